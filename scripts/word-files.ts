@@ -20,7 +20,7 @@ const folder = "app/words";
 
 /** The catalogs that all screens of the dashboard need in browsers, and those that some alone do; the server has all. */
 const ofFrame = ["shared", "dashboard", "records"];
-const areas: readonly Area[] = ["clinic", "media", "settings"];
+const areas: readonly Area[] = ["clinic", "media", "overview", "reports", "settings"];
 
 /** What is only written to people: a process makes these of a language when it first writes to somebody in it. */
 const mailFile = "mail";

@@ -8,12 +8,13 @@ import {
   valuesOf,
 } from "../../db/queries/audit-lines.ts";
 import { type Role, roleIds } from "../../db/roles.ts";
-import { roleNames } from "../access/permissions.ts";
+
 import type { SentFilter } from "../dashboard/filter-bar.tsx";
 import { idFilter } from "../dashboard/list-query.ts";
 import { isDate } from "../forms/fields.ts";
 import { searchedFor } from "../http/searched-for.ts";
 import { getConfig, hospitalTime } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 
 /** The filters in the URL of the audit log; values that are not valid are ignored. */
 export async function readAuditFilters(db: Db, parameters: URLSearchParams): Promise<AuditFilters> {
@@ -42,11 +43,22 @@ async function readSearch(db: Db, typed: string): Promise<AuditFilters> {
   return { people: await findPeople(db, typed) };
 }
 
-const roles = Object.fromEntries(Object.entries(roleIds).map(([role, id]) => [id, roleNames[role as Role]]));
+const roles = Object.fromEntries(Object.entries(roleIds).map(([role, id]) => [id, role as Role]));
+
+const roleInWords = (role: Role | undefined) => (role ? t(`role.${role}`) : "");
+
+/** What a message calls one of its branches, which have no spaces. */
+const branch = (said: string) => said.replaceAll(/[^a-z]+/g, "_");
+
+/** What was done, as people read it. */
+const actionInWords = (action: string) => t("audit.actions", { action: branch(action), said: action });
 
 /** A kind of record as people read it. */
 const kindInWords = (entity: string) =>
-  `${entity[0]?.toUpperCase() ?? ""}${entity.slice(1).replaceAll("_", " ")}`;
+  t("audit.kinds", {
+    kind: entity,
+    said: `${entity[0]?.toUpperCase() ?? ""}${entity.slice(1).replaceAll("_", " ")}`,
+  });
 
 /** Lines as the screen and its table for a spreadsheet show them. */
 export async function shownLines(db: Db, lines: readonly AuditLine[]) {
@@ -55,12 +67,12 @@ export async function shownLines(db: Db, lines: readonly AuditLine[]) {
     const person = people.get(user_id ?? 0);
     const facts = Object.entries(JSON.parse(detail) as Record<string, unknown>);
     return {
-      ...{ id, action, address, record: entity_id },
+      ...{ id, action: actionInWords(action), address, record: entity_id },
       ...hospitalTime(new Date(created_at)),
       moment: created_at,
       who: person ? `${person.firstname} ${person.lastname}`.trim() : null,
       email: person?.email ?? "",
-      role: roles[role_id ?? 0] ?? "",
+      role: roleInWords(roles[role_id ?? 0]),
       kind: kindInWords(entity),
       detail: facts
         .filter(([, value]) => value !== null && value !== "")
@@ -78,18 +90,18 @@ export async function auditFilters(db: Db): Promise<SentFilter[]> {
     values.map((value) => ({ value, label: words(value) }));
   return [
     {
-      ...{ name: "role", label: "Role", all: "All" },
-      options: Object.entries(roles).map(([value, label]) => ({ value, label })),
+      ...{ name: "role", label: t("audit.role"), all: t("filter.all") },
+      options: Object.entries(roles).map(([value, role]) => ({ value, label: roleInWords(role) })),
     },
     {
-      ...{ name: "action", label: "Action", all: "All" },
-      options: choices(await valuesOf(db, "action"), (value) => value),
+      ...{ name: "action", label: t("audit.action"), all: t("filter.all") },
+      options: choices(await valuesOf(db, "action"), actionInWords),
     },
     {
-      ...{ name: "entity", label: "Kind", all: "All" },
+      ...{ name: "entity", label: t("audit.kind"), all: t("filter.all") },
       options: choices(await valuesOf(db, "entity"), kindInWords),
     },
-    { name: "from", label: "From" },
-    { name: "to", label: "To" },
+    { name: "from", label: t("filter.from") },
+    { name: "to", label: t("filter.to") },
   ];
 }

@@ -1,11 +1,13 @@
 import type { Column } from "../dashboard/columns.tsx";
 import { DateText } from "../ui/dates.tsx";
+import { Typed, unknownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import type { ShownLine } from "./audit.server.ts";
 
 /** The columns of the audit log; its table for a spreadsheet has the moment by UTC, and the email address as well. */
 export const auditColumns: Column<ShownLine>[] = [
   {
-    label: "When",
+    label: () => t("audit.when"),
     sort: "moment",
     text: ({ moment }) => moment,
     cell: ({ date, time }) => (
@@ -15,36 +17,46 @@ export const auditColumns: Column<ShownLine>[] = [
     ),
   },
   {
-    label: "Who",
+    label: () => t("audit.who"),
     text: ({ who }) => who ?? "",
     cell: ({ who, role }) => (
       <>
-        <span className={who ? "whole-words" : "missing"}>{who ?? "Nobody signed in"}</span>
+        <span className={who ? "whole-words" : "missing"}>
+          {who ? <Typed>{who}</Typed> : t("audit.nobody")}
+        </span>
         {role && <span className="hint"> {role}</span>}
       </>
     ),
   },
-  { label: "Action", text: ({ action }) => action, heads: true },
+  { label: () => t("audit.action"), text: ({ action }) => action, heads: true },
   {
-    label: "Record",
+    label: () => t("audit.record"),
     text: ({ kind, record }) => `${kind} ${record}`,
     cell: ({ kind, record }) => (
       <>
-        <span className="whole-words">{kind}</span> {record}
+        <span className="whole-words">{kind}</span> <Typed>{record}</Typed>
       </>
     ),
   },
-  { label: "Details", text: ({ detail }) => detail },
   {
-    label: "Address",
+    label: () => t("audit.details"),
+    text: ({ detail }) => detail,
+    cell: ({ detail }) => <Typed>{detail}</Typed>,
+  },
+  {
+    label: () => t("audit.address"),
     text: ({ address }) => address ?? "",
-    cell: ({ address }) => <span className="whole-words">{address}</span>,
+    cell: ({ address }) => (
+      <span className="whole-words" {...unknownLanguage()}>
+        {address}
+      </span>
+    ),
   },
 ];
 
 /** What a spreadsheet gets besides. */
 export const exportedColumns: Column<ShownLine>[] = [
   ...auditColumns,
-  { label: "Role", text: ({ role }) => role },
-  { label: "Email", text: ({ email }) => email },
+  { label: () => t("audit.role"), text: ({ role }) => role },
+  { label: () => t("form.email"), text: ({ email }) => email },
 ];

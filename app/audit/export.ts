@@ -7,6 +7,7 @@ import { admitExport } from "../dashboard/proof.server.ts";
 import { streamed } from "../http/request-context.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { say } from "../words/say.ts";
+import { spokenLater } from "../words/spoken.server.ts";
 import { readAuditFilters, shownLines } from "./audit.server.ts";
 import { exportedColumns } from "./columns.tsx";
 
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "audit.view");
   const { searchParams } = new URL(request.url);
   await admitExport(request, user, "audit_log");
-  return streamed(context, linesOf(searchParams), {
+  return streamed(context, spokenLater(linesOf(searchParams)), {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": 'attachment; filename="audit-log.csv"',
     "Cache-Control": "private, no-store",

@@ -9,6 +9,9 @@ import { getDb } from "../installation/installation.server.ts";
 import { auditFilters, readAuditFilters, shownLines } from "./audit.server.ts";
 import { auditColumns } from "./columns.tsx";
 import { auditSorting } from "./sorting.ts";
+import "../words/areas/reports.ts";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -21,27 +24,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...list, filters: await auditFilters(db), patient: filters.patient ?? null };
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Audit log");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.audit-log"));
 
 export default function AuditLog() {
   const { filters, patient, ...list } = useLoaderData<typeof loader>();
   return (
     <ListScreen
-      title="Audit log"
+      title={t("screen.audit-log")}
       list={list}
       columns={auditColumns}
-      nameOf={({ action, kind, record }) => `${action} ${kind} ${record}`}
-      search="Search person, record or address"
+      nameOf={({ action, kind, record }) => t("audit.line", { action, kind, record })}
+      search={t("audit.search")}
       filters={filters}
       exportTo="/admin/audit/export"
-      empty="Nothing is on record yet"
-      emptyHint="What people do and look at appears here."
+      empty={t("audit.none")}
+      emptyHint={t("audit.none-hint")}
       tabs={
         patient !== null && (
           <div className="notice">
             <p>
-              Only what was done with the account, the appointments and the pictures of patient {patient}.{" "}
-              <Link to="/admin/audit">Show everything</Link>
+              <T
+                id="audit.patient"
+                values={{ number: String(patient) }}
+                tags={{ link: (inside) => <Link to="/admin/audit">{inside}</Link> }}
+              />
             </p>
           </div>
         )

@@ -108,9 +108,9 @@ export const optionalPhone = optional(phoneText);
 
 /** A number to tap and call at once, such as 112: one number, and no words beside it. */
 export const optionalNumberToCall = optional(
-  singleLine({ label: "Number", most: 20 }).refine(
+  singleLine({ label: () => t("company.number"), most: 20 }).refine(
     (text) => text === "" || /^\+?\d[\d ()-]*\d$/.test(text),
-    "Enter one number to call, such as 112",
+    { error: () => t("company.number-wrong") },
   ),
 );
 
@@ -262,10 +262,10 @@ export const optionalWebAddress = (label: Words) =>
     .meta({ type: "string", maxLength: 500 });
 
 /** A colour, `#rrggbb`. */
-export const color = (message: string) =>
+export const color = (message: Words) =>
   z
-    .string(message)
-    .regex(/^#[0-9a-f]{6}$/i, message)
+    .string({ error: () => say(message) })
+    .regex(/^#[0-9a-f]{6}$/i, { error: () => say(message) })
     .toLowerCase();
 
 /** The language that somebody is to be written to in; where they have not said, `languageOf` reads it from their address. */

@@ -14,7 +14,7 @@ const text = z.string();
 const ownTextShapes = Object.fromEntries(
   Object.entries(ownTexts).map(([name, { label }]) => [
     name,
-    text.describe(`${label}; empty means not shown`),
+    text.describe(`${label()}; empty means not shown`),
   ]),
 ) as Record<OwnTextName, z.ZodString>;
 const data = z.object({

@@ -3,8 +3,10 @@ import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { ownTextGroups } from "../site/own-texts.ts";
 import { Select, TextArea, TextField } from "../ui/form.tsx";
+import { t } from "../words/t.ts";
 import type { CompanyForm } from "./company.ts";
 import { OwnTextFields } from "./own-text-fields.tsx";
+import { videoLinkExample } from "./video-link.ts";
 
 export type CompanyFieldName = keyof CompanyForm | "logo" | "welcome_cover";
 
@@ -24,158 +26,145 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
   return (
     <>
       <fieldset>
-        <legend>Company information</legend>
-        <PictureUpload field={logo} label="Logo" current={currentLogo} shape="logo" optional />
-        <TextField field={name} label="Name" autoComplete="organization" maxLength={120} />
+        <legend>{t("company.information")}</legend>
+        <PictureUpload field={logo} label={t("company.logo")} current={currentLogo} shape="logo" optional />
+        <TextField field={name} label={t("company.name")} autoComplete="organization" maxLength={120} />
         <div className="field-row">
-          <TextField field={email} label="Email" type="email" maxLength={254} optional />
-          <TextField field={contacts} label="Phone" type="tel" maxLength={40} optional />
+          <TextField field={email} label={t("form.email")} type="email" maxLength={254} optional />
+          <TextField field={contacts} label={t("form.phone")} type="tel" maxLength={40} optional />
         </div>
         <TextField
           field={address}
-          label="Address"
-          hint="Used for the map on the contact page."
+          label={t("company.address")}
+          hint={t("company.address-hint")}
           maxLength={300}
           optional
         />
         <TextField
           field={whatsapp}
-          label="WhatsApp"
-          hint="Adds a chat button to every page."
+          label={t("company.whatsapp")}
+          hint={t("company.whatsapp-hint")}
           type="tel"
           maxLength={40}
           optional
         />
         <TextField
           field={video_link}
-          label="Video link"
-          hint="For visits by video, such as https://meet.example/{room}. Each visit gets a room of its own."
+          label={t("company.video-link")}
+          hint={t("company.video-link-hint", { example: videoLinkExample })}
           maxLength={300}
           optional
         />
       </fieldset>
       <fieldset>
-        <legend>Emergency and helpline</legend>
-        <p className="hint">
-          Shown on the home page and beside forms. Without a number, people are told to call their local
-          emergency number.
-        </p>
+        <legend>{t("company.emergency")}</legend>
+        <p className="hint">{t("company.emergency-lead")}</p>
         <OwnTextFields names={emergency} fields={fields} />
       </fieldset>
       <fieldset>
-        <legend>What you promise</legend>
-        <p className="hint">
-          Your website and emails make no other promises. Fields left empty are not shown.
-        </p>
+        <legend>{t("company.promises")}</legend>
+        <p className="hint">{t("company.promises-lead")}</p>
         <OwnTextFields names={promises} fields={fields} />
       </fieldset>
       <fieldset>
-        <legend>The reception</legend>
+        <legend>{t("company.reception")}</legend>
         <Select
           field={fields.receptionists_book}
-          label="What receptionists may do"
-          hint="They welcome patients in any case."
+          label={t("company.receptionists")}
+          hint={t("company.receptionists-hint")}
         >
-          <option value="0">See appointments</option>
-          <option value="1">See, add, move and cancel appointments</option>
+          <option value="0">{t("company.receptionists-see")}</option>
+          <option value="1">{t("company.receptionists-book")}</option>
         </Select>
       </fieldset>
       <fieldset>
-        <legend>Reminders</legend>
-        <p className="hint">
-          Remind patients of their confirmed visits. Each email has a link to say “I’ll be there”, one to
-          cancel, and one to stop reminders; a text message has one that leads to all of these.
-        </p>
+        <legend>{t("company.reminders")}</legend>
+        <p className="hint">{t("company.reminders-lead")}</p>
         <div className="field-row">
-          <Select field={reminders} label="Remind patients by email">
-            <option value="0">No</option>
-            <option value="1">Yes</option>
+          <Select field={reminders} label={t("company.reminders-email")}>
+            <option value="0">{t("list.no")}</option>
+            <option value="1">{t("list.yes")}</option>
           </Select>
-          <Select field={reminders_sms} label="Remind patients by text message">
-            <option value="0">No</option>
-            <option value="1">Yes</option>
+          <Select field={reminders_sms} label={t("company.reminders-sms")}>
+            <option value="0">{t("list.no")}</option>
+            <option value="1">{t("list.yes")}</option>
           </Select>
         </div>
         <TextField
           field={reminder_hours}
-          label="Hours before the visit"
-          hint="Separated by commas, such as 48, 3."
+          label={t("company.hours")}
+          hint={t("company.hours-hint")}
           maxLength={40}
         />
         <div className="field-row">
           <TextField
             field={quiet_from}
-            label="Quiet hours begin"
-            hint="Reminders that fall into them wait."
+            label={t("company.quiet-from")}
+            hint={t("company.quiet-from-hint")}
             type="time"
           />
           <TextField
             field={quiet_until}
-            label="Quiet hours end"
-            hint="The same as their beginning for none."
+            label={t("company.quiet-until")}
+            hint={t("company.quiet-until-hint")}
             type="time"
           />
         </div>
       </fieldset>
       <fieldset>
-        <legend>Waiting list</legend>
-        <p className="hint">
-          People to whom no free time is soon enough can wait for one. A time that becomes free is offered to
-          whoever has waited longest and is kept for them until they answer, outside the quiet hours alone.
-        </p>
+        <legend>{t("company.waiting")}</legend>
+        <p className="hint">{t("company.waiting-lead")}</p>
         <TextField
           field={fields.waiting_minutes}
-          label="Minutes to answer"
-          hint="60 for an hour; 0 where you have no waiting list."
+          label={t("company.waiting-minutes")}
+          hint={t("company.waiting-minutes-hint")}
           type="number"
           min="0"
           max="1440"
         />
       </fieldset>
       <fieldset>
-        <legend>Newsletter</legend>
+        <legend>{t("company.newsletter")}</legend>
         <Select
           field={fields.newsletter}
-          label="Send a newsletter"
-          hint="Who subscribes is asked by email to confirm, and only who has confirmed gets it. Each has a link to unsubscribe."
+          label={t("company.newsletter-send")}
+          hint={t("company.newsletter-hint")}
         >
-          <option value="0">No</option>
-          <option value="1">Yes</option>
+          <option value="0">{t("list.no")}</option>
+          <option value="1">{t("list.yes")}</option>
         </Select>
       </fieldset>
       <fieldset>
-        <legend>About</legend>
-        <TextArea field={welcome_message} label="Welcome message" rows={4} maxLength={2000} optional />
+        <legend>{t("company.about")}</legend>
+        <TextArea field={welcome_message} label={t("company.welcome")} rows={4} maxLength={2000} optional />
         <PictureUpload
           field={welcome_cover}
-          label="Welcome message cover image"
+          label={t("company.welcome-cover")}
           current={currentCover}
           optional
         />
-        <RichTextField field={about_description} label="Description" optional />
-        <TextArea field={mission} label="Mission" rows={4} maxLength={2000} optional />
-        <TextArea field={vision} label="Vision" rows={4} maxLength={2000} optional />
+        <RichTextField field={about_description} label={t("company.description")} optional />
+        <TextArea field={mission} label={t("company.mission")} rows={4} maxLength={2000} optional />
+        <TextArea field={vision} label={t("company.vision")} rows={4} maxLength={2000} optional />
         <TextField
           field={core_values}
-          label="Core values"
-          hint="Separated by commas."
+          label={t("company.values")}
+          hint={t("company.values-hint")}
           maxLength={500}
           optional
         />
       </fieldset>
       <fieldset>
-        <legend>Page introductions</legend>
-        <p className="hint">
-          A sentence or two under the title of each page. Fields left empty are not shown.
-        </p>
+        <legend>{t("company.leads")}</legend>
+        <p className="hint">{t("company.leads-lead")}</p>
         <div className="field-row">
           <OwnTextFields names={leads} fields={fields} />
         </div>
       </fieldset>
       <fieldset>
-        <legend>Social media</legend>
+        <legend>{t("company.socials")}</legend>
         {socials.map(({ name, label }) => (
-          <TextField key={name} field={fields[name]} label={label} type="url" maxLength={500} optional />
+          <TextField key={name} field={fields[name]} label={label()} type="url" maxLength={500} optional />
         ))}
       </fieldset>
     </>
@@ -183,8 +172,8 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
 }
 
 export const socials = [
-  { name: "youtube", label: "YouTube" },
-  { name: "instagram", label: "Instagram" },
-  { name: "facebook", label: "Facebook" },
-  { name: "twitter", label: "Twitter" },
+  { name: "youtube", label: () => t("company.network", { name: "YouTube" }) },
+  { name: "instagram", label: () => t("company.network", { name: "Instagram" }) },
+  { name: "facebook", label: () => t("company.network", { name: "Facebook" }) },
+  { name: "twitter", label: () => t("company.network", { name: "Twitter" }) },
 ] as const;

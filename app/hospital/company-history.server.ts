@@ -5,6 +5,7 @@ import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../r
 import type { Translatable } from "../records/translations.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { ownTexts } from "../site/own-texts.ts";
+import { t } from "../words/t.ts";
 import { companySchema } from "./company.ts";
 
 const rows = {
@@ -31,14 +32,14 @@ export const translatableCompany: Translatable = {
   table: "web_info",
   schema: () => companySchema,
   labels: {
-    about_description: "Description",
+    about_description: () => t("company.description"),
     ...Object.fromEntries(Object.entries(ownTexts).map(([name, { label }]) => [name, label])),
   },
 };
 
 const kind = { rows, noun: "Company profile", images: [], schema: () => companySchema };
 
-const yesOrNo = (flag: unknown) => (Number(flag) === 1 ? "Yes" : "No");
+const yesOrNo = (flag: unknown) => t(Number(flag) === 1 ? "list.yes" : "list.no");
 
 /** What the hospital's profile was, and may be; its pictures apart. */
 export const companyHistory: RecordHistory = {

@@ -22,6 +22,8 @@ import { companySchema } from "./company.ts";
 import { type CompanyFieldName, CompanyFields, socials } from "./company-fields.tsx";
 import { companyHistory, rememberedCompany, translatableCompany } from "./company-history.server.ts";
 import { CompanyTranslation } from "./company-translation.tsx";
+import "../words/areas/settings.ts";
+import { t } from "../words/t.ts";
 
 const path = "/admin/settings/company";
 
@@ -57,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Company Profile");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("settings.company"));
 
 export default function CompanyTab() {
   const { company, draft, translation, languages } = useLoaderData<typeof loader>();
@@ -92,7 +94,7 @@ function CompanyPanel({ version }: { version: string }) {
   const { emergency, promises, leads } = ownTextGroups;
   return (
     <SettingsTabs>
-      <section className="panel settings-panel" aria-label="Company Profile">
+      <section className="panel settings-panel" aria-label={t("settings.company")}>
         <LanguageLinks languages={languages} current={null} />
         {draft && <DraftLine draft={draft} />}
         <PopupForm
@@ -121,15 +123,15 @@ function CompanyPanel({ version }: { version: string }) {
           ]}
           lastResult={lastResult}
           version={version}
-          submit="Save the company profile"
-          draft="Save as draft, without pictures"
+          submit={t("company.save")}
+          draft={t("company.save-draft")}
           multipart
         >
           <CompanyFields fields={fields} currentLogo={currentLogo} currentCover={currentCover} />
         </PopupForm>
         <p className="popup-foot">
           <Link className="text-link" to="/admin/history?kind=web_info">
-            Earlier versions
+            {t("record.versions")}
           </Link>
         </p>
       </section>

@@ -2,6 +2,7 @@ import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { faces } from "../theme/faces.ts";
 import { type HomeSection, homeSectionNames, homeSections, sectionsIn } from "../theme/home-sections.ts";
 import { type FieldState, Select, TextField } from "../ui/form.tsx";
+import { t } from "../words/t.ts";
 
 type PlaceField = `place_${HomeSection}`;
 
@@ -42,61 +43,59 @@ export function LookFields({ fields, current }: LookFieldsProps) {
   return (
     <>
       <fieldset>
-        <legend>Colours</legend>
+        <legend>{t("look.colors")}</legend>
         <TextField
           field={fields.brand_color}
-          label="Theme colour"
-          hint="Darkened where text on it would be hard to read."
+          label={t("look.theme")}
+          hint={t("look.theme-hint")}
           type="color"
         />
         <div className="field-row">
-          <Select field={fields.own_action} label="Buttons" hint="What visitors press.">
-            <option value="0">To go with the theme</option>
-            <option value="1">A colour of their own</option>
+          <Select field={fields.own_action} label={t("look.buttons")} hint={t("look.buttons-hint")}>
+            <option value="0">{t("look.buttons-theme")}</option>
+            <option value="1">{t("look.buttons-own")}</option>
           </Select>
           <TextField
             field={fields.action_color}
-            label="Colour of buttons"
-            hint="For a colour of their own."
+            label={t("look.buttons-color")}
+            hint={t("look.buttons-color-hint")}
             type="color"
           />
         </div>
       </fieldset>
       <fieldset>
-        <legend>Headings and logo</legend>
-        <Select field={fields.heading_face} label="Headings">
+        <legend>{t("look.headings-logo")}</legend>
+        <Select field={fields.heading_face} label={t("look.headings")}>
           {Object.entries(faces).map(([face, { label }]) => (
             <option key={face} value={face}>
-              {label}
+              {label()}
             </option>
           ))}
         </Select>
         <PictureUpload
           field={fields.logo_dark}
-          label="Logo on dark ground"
-          hint="For the foot of each page. The logo for light ground is in the company profile."
+          label={t("look.logo-dark")}
+          hint={t("look.logo-dark-hint")}
           current={current.logo_dark}
           shape="logo"
           optional
         />
         <Select
           field={fields.icon}
-          label="Sign in the browser’s tab"
-          hint={current.logo ? undefined : "Add a logo to the company profile to use it as the sign."}
+          label={t("look.icon")}
+          hint={current.logo ? undefined : t("look.icon-hint")}
         >
-          <option value="drawn">A heart in the theme colour</option>
-          <option value="logo">The logo</option>
+          <option value="drawn">{t("look.icon-drawn")}</option>
+          <option value="logo">{t("look.icon-logo")}</option>
         </Select>
       </fieldset>
       <fieldset>
-        <legend>Home page</legend>
-        <p className="hint">
-          What stands below the first screen, and in which order. Empty sections are left out by themselves.
-        </p>
+        <legend>{t("look.home")}</legend>
+        <p className="hint">{t("look.home-lead")}</p>
         <div className="field-row">
           {homeSectionNames.map((name) => (
-            <Select key={name} field={fields[placeField(name)]} label={homeSections[name]}>
-              {name !== "emergency" && <option value="">Not shown</option>}
+            <Select key={name} field={fields[placeField(name)]} label={homeSections[name]()}>
+              {name !== "emergency" && <option value="">{t("look.not-shown")}</option>}
               {places.map((place) => (
                 <option key={place} value={place}>
                   {place}

@@ -11,6 +11,8 @@ import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { lookIn, trialPath } from "../site/look-trial.server.ts";
 import { lookSchema } from "../theme/look-schema.server.ts";
+import "../words/areas/settings.ts";
+import { t } from "../words/t.ts";
 import { LookFields, lookFieldNames, placesOf, readPlaces } from "./look-fields.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -45,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Look");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("settings.look"));
 
 export default function LookTab() {
   const { look, current, version } = useLoaderData<typeof loader>();
@@ -62,14 +64,14 @@ export default function LookTab() {
   });
   return (
     <SettingsTabs>
-      <section className="panel settings-panel" aria-label="Look">
+      <section className="panel settings-panel" aria-label={t("settings.look")}>
         <PopupForm
           form={form}
           fields={lookFieldNames.map((name) => fields[name])}
           lastResult={lastResult}
           version={version}
-          submit="Save the look"
-          preview="Preview"
+          submit={t("look.save")}
+          preview={t("look.preview")}
           multipart
         >
           <LookFields fields={fields} current={current} />

@@ -1,5 +1,6 @@
 import { arrange, type Bar, barEntries, barNames, nameOfPage } from "../site/menu.ts";
 import { type FieldState, Select } from "../ui/form.tsx";
+import { t } from "../words/t.ts";
 
 /** A page of the hospital's own to which a bar leads. */
 export interface BarPage {
@@ -24,13 +25,18 @@ export const orderFieldOf = (bar: Bar) => `${bar}_order` as const;
 /** The entries of a bar, in the order of the form. */
 export function entriesOf(bar: Bar, pages: readonly BarPage[]): Entry[] {
   const known = Object.entries(barEntries[bar]).map(([name, label]) => ({
-    ...{ field: `${bar}_${name.replaceAll("-", "_")}`, name, label, isOwn: false },
+    ...{ field: `${bar}_${name.replaceAll("-", "_")}`, name, label: label(), isOwn: false },
   }));
   const own = pages.filter(({ place }) => place === bar);
   return [
     ...known,
     ...own.map((page) => ({
-      ...{ field: `${bar}_page_${page.id}`, name: nameOfPage(page), label: page.title, isOwn: true },
+      ...{
+        field: `${bar}_page_${page.id}`,
+        name: nameOfPage(page),
+        label: t("menu.own-page", { title: page.title }),
+      },
+      isOwn: true,
     })),
   ];
 }
@@ -64,16 +70,16 @@ export function readMenu(formData: FormData, pages: readonly BarPage[], before: 
   }
 }
 
-const bars: Record<Bar, { title: string; hint: string; apart: string }> = {
+const bars: Record<Bar, Record<"title" | "hint" | "apart", () => string>> = {
   menu: {
-    title: "Menu at the top",
-    hint: "Empty lists are left out by themselves.",
-    apart: "Under More",
+    title: () => t("menu.top"),
+    hint: () => t("menu.top-hint"),
+    apart: () => t("menu.top-apart"),
   },
   footer: {
-    title: "Quick links at the foot",
-    hint: "The privacy notice and the like stand below them.",
-    apart: "After the others",
+    title: () => t("menu.foot"),
+    hint: () => t("menu.foot-hint"),
+    apart: () => t("menu.foot-apart"),
   },
 };
 
@@ -88,12 +94,12 @@ export function MenuFields({ fields, pages }: MenuFieldsProps) {
     const { title, hint, apart } = bars[bar];
     return (
       <fieldset key={bar}>
-        <legend>{title}</legend>
-        <p className="hint">{hint}</p>
+        <legend>{title()}</legend>
+        <p className="hint">{hint()}</p>
         <div className="field-row">
           {entries.map(({ field, label, isOwn }) => (
             <Select key={field} field={fields[field] ?? { id: field, name: field }} label={label}>
-              {isOwn && <option value="">{apart}</option>}
+              {isOwn && <option value="">{apart()}</option>}
               {entries.map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: it is the place itself.
                 <option key={index} value={index + 1}>

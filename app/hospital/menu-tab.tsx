@@ -11,6 +11,8 @@ import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
 import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { menuSchema } from "../site/menu-schema.server.ts";
+import "../words/areas/settings.ts";
+import { t } from "../words/t.ts";
 import { MenuFields, menuFieldNames, placesOf, readMenu } from "./menu-fields.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -37,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Menu");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("settings.menu"));
 
 export default function MenuTab() {
   const { menu_order, footer_order, pages, version } = useLoaderData<typeof loader>();
@@ -53,18 +55,15 @@ export default function MenuTab() {
   const names = menuFieldNames(pages);
   return (
     <SettingsTabs>
-      <section className="panel settings-panel" aria-label="Menu">
+      <section className="panel settings-panel" aria-label={t("settings.menu")}>
         <PopupForm
           form={form}
           fields={names.map((name) => fields[name] ?? { id: name, name })}
           lastResult={lastResult}
           version={version}
-          submit="Save the menu"
+          submit={t("menu.save")}
         >
-          <p className="hint">
-            In which order the site leads on. What you move takes the place that you choose, and the others
-            close up. Pages of your own are here once they are linked from the menu or the footer.
-          </p>
+          <p className="hint">{t("menu.lead")}</p>
           <MenuFields fields={fields} pages={pages} />
         </PopupForm>
       </section>

@@ -10,7 +10,10 @@ interface OwnTextFieldsProps<Name extends OwnTextName> {
 export function OwnTextFields<Name extends OwnTextName>({ names, fields }: OwnTextFieldsProps<Name>) {
   return names.map((name) => {
     const { kind, label, hint, most } = ownTexts[name];
-    const common = { field: fields[name], label, hint, maxLength: most, autoComplete: "off", optional: true };
+    const common = {
+      ...{ field: fields[name], label: label(), hint: hint(), maxLength: most },
+      ...{ autoComplete: "off", optional: true },
+    };
     if (kind === "number") return <TextField key={name} {...common} type="tel" />;
     return <TextArea key={name} {...common} rows={kind === "sentence" ? 2 : 3} />;
   });

@@ -76,7 +76,7 @@ function takeParts(request: Request, caller: CurrentUser): Promise<Asked> {
   return readSentParts(request, async (parts) => {
     const asked = await checkAsked(caller, Object.fromEntries(parts.formData));
     const wait = await waitToSend(caller);
-    if (wait !== null) throw tooMany(wait, tooManyFiles);
+    if (wait !== null) throw tooMany(wait, tooManyFiles());
     const sent = await readSent(asked.kind, parts, { user: caller, gone: request.signal });
     if ("problem" in sent) throw invalid({ [sent.field]: [sent.problem] });
     return { ...asked, ...sent, field: "file", file_name: nameOf(parts) };

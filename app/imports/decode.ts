@@ -1,3 +1,5 @@
+import { t } from "../words/t.ts";
+
 /** What a file may weigh, in bytes. */
 export const mostBytes = 10 * 1024 * 1024;
 
@@ -8,11 +10,11 @@ export const mostBytes = 10 * 1024 * 1024;
  */
 export function textOf(bytes: Uint8Array): string | { problem: string } {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
-    return { problem: "This is a workbook. In your spreadsheet program, save it as CSV first" };
+    return { problem: t("import.workbook") };
   }
   const text = decoded(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has.
-  if (/[\0\u0001-\u0008]/.test(text)) return { problem: "This file is not a table in CSV" };
+  if (/[\0\u0001-\u0008]/.test(text)) return { problem: t("import.no-csv") };
   return text;
 }
 

@@ -19,18 +19,20 @@ import { hospitalTime } from "../installation/installation.server.ts";
 import { labelOf } from "../records/labels.ts";
 import { readRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
+import { formatWeekday } from "../words/formats.ts";
+import { t } from "../words/t.ts";
 import { emailOf, readFlag, readGender } from "./cells.ts";
 import { weekOfCells } from "./hours.ts";
 import type { ImportColumn, ImportKind } from "./kind.ts";
 import { conflict, isSame, planRows, readFields } from "./plan.server.ts";
 import { stillThere } from "./undo.server.ts";
 
-const labels: Record<string, string> = {
-  firstname: "First name",
-  lastname: "Last name",
-  reg_no: "Registration number",
-  slot_minutes: "Minutes of an appointment",
-  bio: "Biography",
+const labels: Record<string, () => string> = {
+  firstname: () => t("form.firstname"),
+  lastname: () => t("form.lastname"),
+  reg_no: () => t("doctor.registration"),
+  slot_minutes: () => t("import.minutes"),
+  bio: () => t("doctors.biography"),
 };
 
 const names: Record<string, string[]> = {
@@ -49,25 +51,24 @@ const schemaFor = (departmentIds: readonly number[]) =>
 
 type Doctor = Omit<NewDoctor, "password_hash" | "image">;
 
-const columns: ImportColumn[] = [
-  ...Object.keys(schemaFor([]).shape).map((field) => ({
-    ...{ field, label: labels[field] ?? labelOf(field), names: names[field] ?? [] },
+const fieldNames = Object.keys(schemaFor([]).shape);
+
+const columns = (): ImportColumn[] => [
+  ...fieldNames.map((field) => ({
+    ...{ field, label: labels[field]?.() ?? labelOf(field), names: names[field] ?? [] },
     ...(field === "email" && { needed: true as const }),
   })),
-  ...weekdays.map((day) => ({ field: day, label: day })),
+  ...weekdays.map((day) => ({ field: day, label: formatWeekday(day) })),
 ];
 
 const isWeekday = (field: string) => weekdays.some((day) => day === field);
 
 /** Doctors with their hours. One with an account already is changed. */
 export const doctorImport: ImportKind = {
-  noun: "Doctor",
-  plural: "Doctors",
   permission: "doctors.manage",
   most: 1000,
-  foundBy: "by their email address. Hours are written like 08:00–12:00, 13:00–17:00",
-  invites: "Email each new doctor a link to set their password",
-  columns: async () => columns,
+  invites: () => t("import.invites"),
+  columns: async () => columns(),
 
   async plan(db, rows) {
     const departments = await listDepartmentNames(db);
@@ -75,13 +76,12 @@ export const doctorImport: ImportKind = {
     const departmentIds = new Map(departments.map(({ id, name }) => [searchText(name), id]));
     const owners = await ownersOf(db, rows.map(emailOf).filter(Boolean));
     return planRows(rows, {
-      columns,
+      columns: columns(),
       known: { field: "email", key: emailOf },
       async read(row) {
         const owner = owners.get(emailOf(row));
         const current = owner?.role_id === roleIds.doctor ? await getDoctorForStaff(db, owner.id) : undefined;
-        if (owner && !current)
-          return { issues: [{ field: "email", message: "This address belongs to another account" }] };
+        if (owner && !current) return { issues: [{ field: "email", message: t("profile.email-taken") }] };
         const sent = Object.entries(row.cells).flatMap(([field, cell]) => {
           const value = readCell(field, cell, current?.bio);
           return isWeekday(field) || value === undefined ? [] : [[field, value]];

@@ -5,12 +5,16 @@ import { ScreenHead } from "../dashboard/screen-head.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom } from "../http/responses.ts";
 import { Icon } from "../ui/icon.tsx";
-import { formatCount } from "../ui/numbers.ts";
+
 import { ColumnChoice } from "./column-choice.tsx";
 import { matchField } from "./fields.ts";
 import { confirmFile, showFile } from "./file.server.ts";
 import { ProblemTable } from "./problem-table.tsx";
 import { countsInWords } from "./words.ts";
+import "../words/areas/reports.ts";
+import { Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
@@ -22,39 +26,43 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return confirmFile(request, user, idFrom(params.id));
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Look at a file");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("import.look"));
 
 export default function FilePage() {
   const file = useLoaderData<typeof loader>();
   const { plural, file_name, problem, problemCount, wrongRows, problems, changed, counts } = file;
-  const [one, several] = file.row;
-  const rowName = one.charAt(0).toUpperCase() + one.slice(1);
+  const { row } = file;
   const { search } = useLocation();
   return (
     <div className="stack import-file">
-      <ScreenHead title={`${plural}: look at a file`} />
+      <ScreenHead title={t("import.look-of", { plural })} />
       <section className="panel" aria-labelledby="outcome">
         <h2 id="outcome">
           {problem || problemCount > 0
-            ? "Nothing can come in yet"
-            : `Would come in: ${countsInWords(counts)}`}
+            ? t("import.nothing-yet")
+            : t("import.would", { counts: countsInWords(counts) })}
         </h2>
         <p className="panel-lead">
-          {file_name}, {formatCount(file.lines)} {file.lines === 1 ? one : several}. What is there already is
-          found {file.foundBy}.
-        </p>
-        {problem && <Warning words={`${problem}.`} />}
-        {problemCount > 0 && (
-          <Warning
-            words={`${formatCount(wrongRows)} ${wrongRows === 1 ? `${one} is` : `${several} are`} not right. Correct ${wrongRows === 1 ? "it" : "them"} in ${file.program ?? "your spreadsheet program"}, and send the file again.`}
+          <T
+            id="import.file-lead"
+            values={{ file: <Typed>{file_name}</Typed>, row, count: file.lines, found: file.found }}
           />
+        </p>
+        {problem && <Warning words={t("import.sentence", { problem })} />}
+        {problemCount > 0 && (
+          <Warning words={t("import.wrong-rows", { row, count: wrongRows, program: file.program ?? "" })} />
         )}
         {changed.length > 0 && (
           <details>
-            <summary>Which {changed.length === 1 ? "one is" : "ones are"} changed</summary>
+            <summary>{t("import.which-changed", { count: changed.length })}</summary>
             <p>
-              {changed.join("; ")}
-              {counts.changed > changed.length && ` and ${formatCount(counts.changed - changed.length)} more`}
+              <T
+                id="import.and-more"
+                values={{
+                  names: <Typed>{changed.join("; ")}</Typed>,
+                  count: Math.max(0, counts.changed - changed.length),
+                }}
+              />
             </p>
           </details>
         )}
@@ -64,10 +72,10 @@ export default function FilePage() {
         <ProblemTable
           {...{
             id: "problems",
-            title: "What is not right",
-            row: rowName,
-            what: "Problem",
-            nothing: "Nothing",
+            title: t("import.not-right"),
+            row: t("import.row", { row }),
+            what: t("import.problem"),
+            nothing: t("import.nothing"),
           }}
           problems={problems}
           count={problemCount}
@@ -75,7 +83,9 @@ export default function FilePage() {
       )}
       {file.leftOutCount > 0 && (
         <ProblemTable
-          {...{ id: "left-out", title: "What does not come in", row: rowName, what: "Why", nothing: "–" }}
+          {...{ id: "left-out", title: t("import.left-out"), row: t("import.row", { row }) }}
+          what={t("import.why")}
+          nothing="–"
           problems={file.leftOut}
           count={file.leftOutCount}
         />
@@ -117,16 +127,15 @@ function Decision({ file }: { file: File }) {
           {invites}
         </label>
       )}
-      {!isNews && !problem && problemCount === 0 && <p>Everything in it is there already.</p>}
+      {!isNews && !problem && problemCount === 0 && <p>{t("import.all-there")}</p>}
       <div className="button-row">
         {isReady && (
           <button className="button" type="submit">
-            Import {formatCount(counts.added + counts.changed)}{" "}
-            {counts.added + counts.changed === 1 ? row[0] : row[1]}
+            {t("import.import", { row, count: counts.added + counts.changed })}
           </button>
         )}
         <button className="button button-secondary" type="submit" name="discard" value="1">
-          Forget this file
+          {t("import.forget")}
         </button>
       </div>
     </Form>

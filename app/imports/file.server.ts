@@ -6,11 +6,12 @@ import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { notFound, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import type { Matching } from "./columns.ts";
 import { fileAddress, importsAddress, matchField, viewAddress } from "./fields.ts";
 import { lookAt, type Sent, storeImport } from "./imports.server.ts";
 import type { ImportColumn, ImportKind, RowProblem } from "./kind.ts";
-import { isImportKind, kinds, kindsFor } from "./kinds.server.ts";
+import { foundInWords, isImportKind, kindInWords, kinds, kindsFor } from "./kinds.server.ts";
 import { conflict } from "./plan.server.ts";
 import {
   keptPictures,
@@ -29,8 +30,8 @@ export async function takeFile(request: Request, user: CurrentUser) {
     const refuse = (errors: { kind?: string; file?: string; pictures?: string }) =>
       answerWith({ errors, sent: kind }, { status: 422 });
     if (!isImportKind(kind) || !kindsFor(user).includes(kind))
-      return refuse({ kind: "Choose what is in it" });
-    if ((await waitToSend(user)) !== null) return refuse({ file: tooManyFiles });
+      return refuse({ kind: t("import.kind-missing") });
+    if ((await waitToSend(user)) !== null) return refuse({ file: tooManyFiles() });
     const sent = await readSent(kind, parts, { user, gone: request.signal });
     if ("problem" in sent) return refuse({ [sent.field]: sent.problem });
     const { content, pictures } = sent;
@@ -38,7 +39,7 @@ export async function takeFile(request: Request, user: CurrentUser) {
     const id = await keepImportFile(getDb(), { ...file, pictures: pictures && JSON.stringify(pictures) });
     return redirectWithNotice(fileAddress(id), {
       role: "status",
-      text: "Nothing is stored yet. Look at what would come in",
+      text: t("import.look-first"),
     });
   });
 }
@@ -53,13 +54,14 @@ export async function showFile(request: Request, user: CurrentUser, id: number) 
   const looked = await lookAt(file, chosenIn(searchParams));
   if ("problem" in looked && !("plan" in looked)) throw new Error(looked.problem);
   const { table, columns, matching, problem, plan, leftOut, counts, seen } = looked;
-  const { noun, plural, foundBy, invites, format }: ImportKind = kinds[file.kind];
+  const { invites, format }: ImportKind = kinds[file.kind];
   const changed = plan.rows.filter(({ fate }) => fate === "changed").map(({ name }) => name);
   return {
-    ...{ id, noun, plural, foundBy, problem, counts, seen, invites: invites ?? null },
+    ...{ id, problem, counts, seen, invites: invites?.() ?? null },
+    ...{ plural: kindInWords(file.kind), found: foundInWords(file.kind) },
     file_name: file.file_name,
     lines: table.rows.length,
-    row: format?.row ?? (["row", "rows"] as const),
+    row: format ? ("post" as const) : ("row" as const),
     program: format?.program ?? null,
     columns: columns.map(({ field, label }) => ({ field, label })),
     head: table.head.map((name, index) => ({
@@ -101,12 +103,12 @@ export async function confirmFile(request: Request, user: CurrentUser, id: numbe
   const formData = await readForm(request);
   if (formData.has("discard")) {
     await dropImportFile(getDb(), { id, user_id: user.id });
-    return redirectWithNotice(importsAddress, { role: "status", text: "The file is forgotten" });
+    return redirectWithNotice(importsAddress, { role: "status", text: t("import.forgotten") });
   }
   const again = (text: string) => redirectWithNotice(here(id, formData), { role: "alert", text });
   const looked = await lookAt(file, chosenIn(formData));
   if (!("plan" in looked) || looked.problem !== null || looked.plan.problems.length > 0) {
-    return again("Nothing is stored: some rows are not right yet");
+    return again(t("import.not-yet"));
   }
   if (looked.seen !== formData.get("seen")) return again(conflict().message);
   const storing = { kind: file.kind, file_name: file.file_name, plan: looked.plan };
@@ -118,7 +120,9 @@ export async function confirmFile(request: Request, user: CurrentUser, id: numbe
     });
     return redirectWithNotice(viewAddress(stored), {
       role: "status",
-      text: `${kinds[file.kind].plural}: ${countsInWords(looked.counts)}`,
+      text: t("import.done", {
+        ...{ plural: kindInWords(file.kind), counts: countsInWords(looked.counts) },
+      }),
     });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 409) throw error;

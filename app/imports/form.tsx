@@ -11,16 +11,20 @@ import { controlProps, FieldFrame, Select } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { takeFile } from "./file.server.ts";
 import type { ImportKind } from "./kind.ts";
-import { kinds, kindsFor } from "./kinds.server.ts";
+import { foundInWords, kindInWords, kinds, kindsFor } from "./kinds.server.ts";
+import "../words/areas/reports.ts";
+import { inSequence } from "../words/sequence.ts";
+import { t } from "../words/t.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const offered = [];
   for (const name of kindsFor(user)) {
-    const { plural, foundBy, columns, format }: ImportKind = kinds[name];
-    const labels = (await columns(getDb())).map(({ label }) => label);
-    const title = format ? `${plural} from ${format.program}` : plural;
-    offered.push({ name, title, foundBy, labels, takesPictures: format !== undefined });
+    const { columns, format }: ImportKind = kinds[name];
+    const labels = inSequence((await columns(getDb())).map(({ label }) => label));
+    const plural = kindInWords(name);
+    const title = format ? t("import.from-program", { plural, program: format.program }) : plural;
+    offered.push({ name, title, found: foundInWords(name), labels, takesPictures: format !== undefined });
   }
   return { offered, wanted: new URL(request.url).searchParams.get("kind") ?? "" };
 }
@@ -31,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Import a file");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("import.add"));
 
 export const handle = popupHandle;
 
@@ -52,41 +56,39 @@ export default function ImportForm() {
     ...(errors?.pictures && { errors: [errors.pictures] }),
   };
   const takesPictures = offered.some((one) => one.takesPictures);
-  const hint = `CSV from Excel, LibreOffice, Google Sheets or an export from here${takesPictures ? ", or the XML file that WordPress exports" : ""}; at most 10 MB`;
-  const picturesHint =
-    "With a file of WordPress, if you have it: its folder wp-content/uploads as a ZIP file of at most 40 MB";
+  const hint = t("import.file-hint", { posts: takesPictures ? "yes" : "no" });
+  const picturesHint = t("import.pictures-hint", { folder: "wp-content/uploads" });
   return (
-    <Popup title="Import a file">
-      <p className="popup-lead">
-        Nothing is stored yet: you first see what would come in. The names of a table’s columns stand in its
-        first row.
-      </p>
+    <Popup title={t("import.add")}>
+      <p className="popup-lead">{t("import.lead")}</p>
       <PopupForm
         form={{ id: "import" }}
         fields={[kind, file, pictures]}
         lastResult={answer && { status: "error" }}
-        submit="Look at it"
+        submit={t("import.submit")}
         multipart
       >
-        <Select field={kind} label="What is in it" placeholder="Choose">
+        <Select field={kind} label={t("import.kind")} placeholder={t("import.choose")}>
           {offered.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
             </option>
           ))}
         </Select>
-        <FieldFrame field={file} label="File" hint={hint}>
+        <FieldFrame field={file} label={t("import.file")} hint={hint}>
           <input
-            {...controlProps({ field: file, label: "File", hint })}
+            {...controlProps({ field: file, label: t("import.file"), hint })}
             className="input input-file"
             type="file"
             accept=".csv,.tsv,.txt,.xml,text/csv,text/tab-separated-values,text/plain,text/xml"
           />
         </FieldFrame>
         {takesPictures && (
-          <FieldFrame field={pictures} label="Pictures" hint={picturesHint} optional>
+          <FieldFrame field={pictures} label={t("import.pictures")} hint={picturesHint} optional>
             <input
-              {...controlProps({ field: pictures, label: "Pictures", hint: picturesHint, optional: true })}
+              {...controlProps({
+                ...{ field: pictures, label: t("import.pictures"), hint: picturesHint, optional: true },
+              })}
               className="input input-file"
               type="file"
               accept=".zip,application/zip"
@@ -94,11 +96,11 @@ export default function ImportForm() {
           </FieldFrame>
         )}
         <details>
-          <summary>Which columns are read</summary>
+          <summary>{t("import.which-columns")}</summary>
           <dl className="facts">
-            {offered.map(({ name, title, labels, foundBy }) => (
+            {offered.map(({ name, title, labels, found }) => (
               <Fact key={name} term={title}>
-                {labels.join(", ")}. What is there already is found {foundBy}.
+                {t("import.reads", { columns: labels, found })}
               </Fact>
             ))}
           </dl>

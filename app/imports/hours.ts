@@ -1,5 +1,7 @@
 import { type Weekday, weekdays } from "../../db/local-time.ts";
 import { intervalsInWords, readIntervals, type WorkingDay, withBreaks } from "../doctors/week.ts";
+import { formatWeekday } from "../words/formats.ts";
+import { t } from "../words/t.ts";
 
 /** The hours of a day as a table has them, such as `08:00–12:00, 13:00–17:00`; empty for a day off. */
 export function hoursInWords({ from, to, breaks = [] }: WorkingDay): string {
@@ -16,10 +18,11 @@ export function readHours(day: Weekday, cell: string): WorkingDay | { message: s
   const parts = readIntervals(text)?.toSorted((one, other) => one.from.localeCompare(other.from));
   const [first] = parts ?? [];
   const last = parts?.at(-1);
-  if (!parts || !first || !last) return { message: "Write hours like 08:00–12:00, 13:00–17:00" };
-  if (parts.some(({ from, to }) => to <= from)) return { message: `${day} must not end before it starts` };
+  if (!parts || !first || !last) return { message: t("import.hours-wrong") };
+  if (parts.some(({ from, to }) => to <= from))
+    return { message: t("week.end-before-start", { day: formatWeekday(day) }) };
   if (parts.some(({ from }, index) => from < (parts[index - 1]?.to ?? "")))
-    return { message: `Hours on ${day} must not overlap` };
+    return { message: t("import.hours-overlap", { day: formatWeekday(day) }) };
   const breaks = parts.slice(1).flatMap(({ from }, index) => {
     const before = parts[index]?.to ?? from;
     return before === from ? [] : [{ from: before, to: from }];

@@ -16,6 +16,8 @@ import { can } from "../access/permissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
+import { inEnglish } from "../words/spoken.server.ts";
+import { t } from "../words/t.ts";
 import { type Matching, matchByName, problemOfMatching } from "./columns.ts";
 import type {
   Fate,
@@ -27,7 +29,7 @@ import type {
   SentRow,
   Table,
 } from "./kind.ts";
-import { type ImportKindName, isImportKind, kinds } from "./kinds.server.ts";
+import { type ImportKindName, isImportKind, kindInWords, kinds } from "./kinds.server.ts";
 import { conflict } from "./plan.server.ts";
 import { readTable } from "./table.server.ts";
 
@@ -72,7 +74,8 @@ export async function lookAt(
   const table = await readRows(name, content);
   if ("problem" in table) return table;
   const columns = await kind.columns(getDb());
-  const matching = choose(matchByName(table.head, columns), columns);
+  const english = await inEnglish(() => kind.columns(getDb()));
+  const matching = choose(matchByName(table.head, columns, english), columns);
   const problem = problemOfMatching(matching, columns);
   const plan = problem
     ? { rows: [], problems: [] }
@@ -97,7 +100,7 @@ function sentRows({ rows }: Table, matching: Matching): SentRow[] {
 function withOverlong({ head, rows }: Table, { problems, ...plan }: Plan): Plan {
   const overlong = rows.flatMap(({ line, cells }) => {
     const beyond = cells.slice(head.length).find((cell) => cell.trim() !== "");
-    const message = "The row has more cells than there are columns";
+    const message = t("import.overlong");
     return beyond === undefined ? [] : [{ line, column: "", sent: beyond, message }];
   });
   const all = [...overlong, ...problems];
@@ -163,11 +166,11 @@ export async function showImport(db: Db, user: CurrentUser, id: number) {
   const ids = kept.map(({ record_id }) => record_id);
   const names = await kinds[kind].names(db, ids);
   return {
-    ...{ ...shown, kind, plural: kinds[kind].plural },
+    ...{ ...shown, kind, plural: kindInWords(kind) },
     at: hospitalTime(new Date(created_at)),
     undone: undone_at === null ? null : hospitalTime(new Date(undone_at)),
     kept: kept.map(({ record_id, kept: reason }) => ({
-      ...{ record_id, reason, name: names.get(record_id) ?? `No. ${record_id}` },
+      ...{ record_id, reason, name: names.get(record_id) ?? null },
     })),
     keptCount: undone_at === null ? 0 : await countKept(db, id),
   };
@@ -182,7 +185,7 @@ export async function showImport(db: Db, user: CurrentUser, id: number) {
 export async function undoImport(db: Db, by: CurrentUser, id: number): Promise<Map<number, KeptReason>> {
   const found = await findOwnImport(db, by, id);
   if (!found) throw new Failure(404, "Import not found");
-  if (!(await markUndone(db, id))) throw new Failure(409, "This import has already been undone");
+  if (!(await markUndone(db, id))) throw new Failure(409, t("import.undone-meanwhile"));
   const rows = await listImportedRows(db, id);
   const kept = await kinds[found.kind].undo(db, by, rows);
   await noteKept(db, id, kept);

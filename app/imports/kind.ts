@@ -75,8 +75,7 @@ export type SentPictures = Readonly<Record<string, { file_name: string } | { pro
 export interface FileFormat {
   /** What writes it. */
   program: string;
-  /** What a row of it is called: one, and several. */
-  row: readonly [string, string];
+
   textOf: (bytes: Uint8Array) => string | { problem: string };
   /** @param most rows */
   read: (text: string, most: number) => Promise<Table | { problem: string }>;
@@ -86,17 +85,14 @@ export interface FileFormat {
 
 /** A kind of record that can be brought in from a table. */
 export interface ImportKind {
-  noun: string;
-  plural: string;
   permission: Permission;
   /** The most rows of one file. */
   most: number;
-  /** How a row finds the record that is there already, in a sentence. */
-  foundBy: string;
+
   /** What its files are, where they are no tables. */
   format?: FileFormat;
   /** A box that can be ticked before they come in. */
-  invites?: string;
+  invites?: () => string;
   columns: (db: Db) => Promise<ImportColumn[]>;
   /** What would become of each row. Nothing is stored. Without pictures none were sent. */
   plan: (db: Db, rows: readonly SentRow[], pictures: SentPictures | null) => Promise<Plan>;

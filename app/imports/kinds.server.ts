@@ -7,6 +7,7 @@ import { departments } from "../departments/departments.server.ts";
 import { members } from "../members/members.server.ts";
 import { partners } from "../partners/partners.server.ts";
 import { services } from "../services/services.server.ts";
+import { t } from "../words/t.ts";
 import { doctorImport } from "./doctors.server.ts";
 import type { ImportKind } from "./kind.ts";
 import { patientImport } from "./patients.server.ts";
@@ -17,7 +18,7 @@ import { subscriberImport } from "./subscribers.server.ts";
 /** What can be brought in from a table, in the order in which a hospital would. */
 export const kinds = {
   departments: recordImport({
-    ...{ rows: departmentRecords, intake: departments.intake, key: ["name"], foundBy: "by its name" },
+    ...{ rows: departmentRecords, intake: departments.intake, key: ["name"] },
     called: { name: ["Department"] },
     most: 1000,
   }),
@@ -25,17 +26,16 @@ export const kinds = {
     rows: serviceRecords,
     intake: services.intake,
     key: ["name", "department_id"],
-    foundBy: "by its name and department",
     called: { name: ["Service"] },
     choices: { department_id: { list: listDepartmentNames, ids: listDepartmentIds } },
   }),
   doctors: doctorImport,
   staff: recordImport({
-    ...{ rows: memberRecords, intake: members.intake, key: ["names"], foundBy: "by their names" },
+    ...{ rows: memberRecords, intake: members.intake, key: ["names"] },
     called: { names: ["Name", "Full name"], twitter: ["X", "X (Twitter)"] },
   }),
   partners: recordImport({
-    ...{ rows: partnerRecords, intake: partners.intake, key: ["name"], foundBy: "by its name" },
+    ...{ rows: partnerRecords, intake: partners.intake, key: ["name"] },
     called: { name: ["Partner"], link: ["Website", "URL"] },
   }),
   updates: postImport,
@@ -46,6 +46,12 @@ export const kinds = {
 export type ImportKindName = keyof typeof kinds;
 
 export const kindNames = Object.keys(kinds) as ImportKindName[];
+
+/** What a kind of record is called, several together. */
+export const kindInWords = (kind: string) => t("import.kinds", { kind });
+
+/** How a row finds the record that is there already, as a sentence. */
+export const foundInWords = (kind: ImportKindName) => t("import.found", { kind });
 
 export function isImportKind(name: string): name is ImportKindName {
   return name in kinds;

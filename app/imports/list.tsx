@@ -10,8 +10,12 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { isImportKind, kinds, kindsFor } from "./kinds.server.ts";
+import { kindInWords, kindsFor } from "./kinds.server.ts";
 import { countsInWords } from "./words.ts";
+import "../words/areas/reports.ts";
+import { Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
@@ -20,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const page = await pageOfImports(getDb(), listing, kindsFor(user));
     const rows = page.rows.map(({ kind, created_at, undone_at, ...row }) => ({
       ...{ ...row, ...hospitalTime(new Date(created_at)) },
-      plural: isImportKind(kind) ? kinds[kind].plural : kind,
+      plural: kindInWords(kind),
       isUndone: undone_at !== null,
     }));
     return { ...page, rows };
@@ -30,25 +34,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
 const columns: Column<Row>[] = [
-  { label: "What", text: ({ plural }) => plural },
+  { label: () => t("import.what"), text: ({ plural }) => plural },
   {
-    label: "File",
+    label: () => t("import.file"),
     text: ({ file_name }) => file_name,
     cell: ({ file_name, isUndone }) => (
       <>
-        {file_name} {isUndone && <span className="tag">Undone</span>}
+        <Typed>{file_name}</Typed> {isUndone && <span className="tag">{t("import.undone")}</span>}
       </>
     ),
   },
-  { label: "What came in", text: ({ unchanged, ...row }) => countsInWords({ ...row, same: unchanged }) },
-  { label: "By", text: ({ author }) => author ?? "Not known" },
   {
-    label: "When",
+    label: () => t("import.came-in"),
+    text: ({ unchanged, ...row }) => countsInWords({ ...row, same: unchanged }),
+  },
+  {
+    label: () => t("import.by"),
+    text: ({ author }) => author ?? t("import.by-unknown"),
+    cell: ({ author }) => (author ? <Typed>{author}</Typed> : t("import.by-unknown")),
+  },
+  {
+    label: () => t("import.when"),
     sort: "id",
     text: ({ date, time }) => `${date} ${time}`,
     cell: ({ date, time }) => (
       <>
-        <DateText date={date} short /> at {time}
+        <T id="booking.moment" values={{ day: <DateText date={date} short />, time }} />
       </>
     ),
   },
@@ -56,30 +67,32 @@ const columns: Column<Row>[] = [
 
 export const handle = exported("imports", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Import & export");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.import-export"));
 
-const view: RowAction = { to: "view", label: "View", icon: "eye" };
-const undo: RowAction = { to: "undo", label: "Undo", icon: "reply" };
+const view: RowAction = { to: "view", label: () => t("action.view"), icon: "eye" };
+const undo: RowAction = { to: "undo", label: () => t("import.undo"), icon: "reply" };
 
 export default function Imports() {
   return (
     <ListScreen
-      title="Import & export"
+      title={t("screen.import-export")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
-      nameOf={({ plural, file_name, date, time }) => `${plural}, ${file_name}, ${date} ${time}`}
+      nameOf={({ plural, file_name, date, time }) =>
+        t("import.named", { plural, file: file_name, date, time })
+      }
       actions={({ isUndone }) => (isUndone ? [view] : [view, undo])}
-      add="Import a file"
-      search="Search by name of the file"
-      empty="Nothing was imported yet"
-      emptyHint="What you bring in from a file appears here, and can be undone for 30 days."
+      add={t("import.add")}
+      search={t("import.search")}
+      empty={t("import.none")}
+      emptyHint={t("import.none-hint")}
     >
       <p className="import-everything">
         <a className="text-link" href="/admin/import/export">
           <Icon name="download" small />
-          Export everything
+          {t("import.everything")}
         </a>{" "}
-        <span className="hint">A table of each kind of record and of all people, in one ZIP file.</span>
+        <span className="hint">{t("import.everything-hint")}</span>
       </p>
     </ListScreen>
   );

@@ -10,29 +10,34 @@ import { versionsOfRows } from "../../db/queries/plain-rows.ts";
 import { roleIds } from "../../db/roles.ts";
 import { profileSchema } from "../accounts/profile.ts";
 import { line, requiredEmail, requiredPhone } from "../forms/fields.ts";
+import { t } from "../words/t.ts";
 import { emailOf, readDay, readGender } from "./cells.ts";
 import type { ImportColumn, ImportKind } from "./kind.ts";
 import { planRows, readFields } from "./plan.server.ts";
 import { stillThere } from "./undo.server.ts";
 
-const columns: ImportColumn[] = [
-  { field: "firstname", label: "First name", names: ["Given name", "Forename"] },
-  { field: "lastname", label: "Last name", names: ["Surname", "Family name"] },
-  { field: "email", label: "Email", names: ["Email address", "E-mail"], needed: true },
-  { field: "phone", label: "Phone", names: ["Telephone", "Mobile", "Phone number"] },
-  { field: "gender", label: "Gender", names: ["Sex"] },
-  { field: "dob", label: "Date of birth", names: ["Birthday", "Born", "Date of birth"] },
-  { field: "address", label: "Address" },
+const columns = (): ImportColumn[] => [
+  { field: "firstname", label: t("form.firstname"), names: ["Given name", "Forename"] },
+  { field: "lastname", label: t("form.lastname"), names: ["Surname", "Family name"] },
+  { field: "email", label: t("form.email"), names: ["Email address", "E-mail"], needed: true },
+  { field: "phone", label: t("form.phone"), names: ["Telephone", "Mobile", "Phone number"] },
+  { field: "gender", label: t("profile.gender"), names: ["Sex"] },
+  { field: "dob", label: t("profile.dob"), names: ["Birthday", "Born", "Date of birth"] },
+  { field: "address", label: t("import.address") },
 ];
 
 const { gender, dob, address } = profileSchema.shape;
 
 /** What patients keep of themselves; gender, birth and address they may add. */
 const schema = z.object({
-  firstname: line({ label: "First name", most: 80, missing: "Enter a first name" }),
-  lastname: line({ label: "Last name", most: 80, missing: "Enter a last name" }),
-  email: requiredEmail("Enter an email address"),
-  phone: requiredPhone("Enter a phone number"),
+  firstname: line({
+    ...{ label: () => t("form.firstname"), most: 80, missing: () => t("import.firstname-missing") },
+  }),
+  lastname: line({
+    ...{ label: () => t("form.lastname"), most: 80, missing: () => t("import.lastname-missing") },
+  }),
+  email: requiredEmail(() => t("import.email-missing")),
+  phone: requiredPhone(() => t("import.phone-missing")),
   gender: gender.optional().transform((value) => value ?? null),
   dob: dob.optional().transform((value) => value ?? null),
   address,
@@ -40,20 +45,16 @@ const schema = z.object({
 
 /** People who were patients before there was this site. Who has an account already keeps it as it is. */
 export const patientImport: ImportKind = {
-  noun: "Patient",
-  plural: "Patients",
   permission: "patients.import",
   most: 10_000,
-  foundBy:
-    "by their email address; who has an account already keeps it as it is. New ones set their password by “Forgotten password”; nobody is written to",
-  columns: async () => columns,
+  columns: async () => columns(),
 
   async plan(db, rows) {
     const owners = await ownersOf(db, rows.map(emailOf).filter(Boolean));
     const ids = [...owners.values()].map(({ id }) => id);
     const versions = new Map((await versionsOfRows(db, "users", ids)).map((row) => [row.id, row.updated_at]));
     return planRows(rows, {
-      columns,
+      columns: columns(),
       known: { field: "email", key: emailOf },
       async read(row) {
         const { gender = "", dob = "", ...cells } = row.cells;
@@ -66,7 +67,7 @@ export const patientImport: ImportKind = {
         const owner = owners.get(emailOf(row));
         if (!owner) return { ...planned, fate: "added", current: null };
         if (owner.role_id !== roleIds.patient)
-          return { issues: [{ field: "email", message: "This address belongs to another account" }] };
+          return { issues: [{ field: "email", message: t("profile.email-taken") }] };
         const version = versions.get(owner.id) ?? "";
         return { ...planned, fate: "same", current: { id: owner.id, version } };
       },

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { Failure } from "../api/call-result.server.ts";
+import { t } from "../words/t.ts";
 import type { ImportColumn, Plan, PlannedRow, RowProblem, SentRow } from "./kind.ts";
 
 /** How many rows are read before other requests get their turn. */
@@ -36,7 +37,7 @@ export async function planRows(
     const key = known.key(row);
     const earlier = seen.get(key);
     if (key !== "" && earlier !== undefined) {
-      plan.problems.push(problem(known.field, `Row ${earlier} has the same`));
+      plan.problems.push(problem(known.field, t("import.same-row", { line: String(earlier) })));
       continue;
     }
     seen.set(key, row.line);
@@ -75,5 +76,5 @@ export function isSame(current: object, value: object): boolean {
 
 /** Something is no longer as it was when it was planned. */
 export function conflict(): Failure {
-  return new Failure(409, "Something changed meanwhile. Look at the file again");
+  return new Failure(409, t("import.conflict"));
 }

@@ -1,25 +1,36 @@
 import { setImmediate } from "node:timers/promises";
 import { plainText } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
-import { formatCount } from "../ui/numbers.ts";
+import { t } from "../words/t.ts";
 import { decoded } from "./decode.ts";
 import type { ImportColumn, RowProblem, Table } from "./kind.ts";
 import { readPostText } from "./post-text.server.ts";
 import { type Item, readItems } from "./xml-items.server.ts";
 
 /** What is read of a post. */
-export const postColumns = [
-  { field: "title", label: "Title", needed: true },
-  { field: "description", label: "Description" },
-  { field: "date", label: "Date" },
-  { field: "published_status", label: "Visibility" },
-  { field: "publish_at", label: "Shown from" },
-  { field: "slug", label: "Address" },
-  { field: "old_path", label: "Old address" },
-  { field: "picture", label: "Picture" },
-] as const satisfies ImportColumn[];
+const postFields = [
+  ...(["title", "description", "date", "published_status"] as const),
+  ...(["publish_at", "slug", "old_path", "picture"] as const),
+];
 
-type Cells = Record<(typeof postColumns)[number]["field"], string>;
+type Cells = Record<(typeof postFields)[number], string>;
+
+const labels: Record<keyof Cells, () => string> = {
+  title: () => t("import.title"),
+  description: () => t("booking.description-of"),
+  date: () => t("list.date"),
+  published_status: () => t("visibility.label"),
+  publish_at: () => t("visibility.from"),
+  slug: () => t("import.address"),
+  old_path: () => t("import.old-address"),
+  picture: () => t("import.picture"),
+};
+
+export const postColumns = (): ImportColumn[] =>
+  postFields.map((field) => ({
+    ...{ field, label: labels[field]() },
+    ...(field === "title" && { needed: true as const }),
+  }));
 
 /** How many posts are read before other requests get their turn. */
 const turn = 50;
@@ -36,19 +47,19 @@ const elements = new Set([
 /** What a file says that is no table, in which a program has written its texts. */
 export function documentTextOf(bytes: Uint8Array): string | { problem: string } {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4)
-    return { problem: "This is a ZIP file. Take the XML file out of it first" };
+    return { problem: t("import.is-zip") };
   const text = decoded(bytes);
-  if (text.includes("\0")) return { problem: "This file is not a text" };
+  if (text.includes("\0")) return { problem: t("import.no-text") };
   const [, encoding = "utf-8"] =
     /^\ufeff?\s*<\?xml\b[^>]{0,200}?\bencoding\s*=\s*["']([\w.-]{1,40})["']/i.exec(text) ?? [];
   return /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|iso-8859-1|windows-1252)$/i.test(encoding)
     ? text
-    : { problem: `This file is written in ${encoding}. Save it in UTF-8 first` };
+    : { problem: t("import.encoding", { encoding }) };
 }
 
 /** The posts of an export file of WordPress as the rows of a table. What else it holds is counted. */
 export async function readPosts(text: string, most: number): Promise<Table | { problem: string }> {
-  if (text.trim() === "") return { problem: "This file is empty" };
+  if (text.trim() === "") return { problem: t("import.empty-file") };
   const items = await readItems(text, elements);
   if ("problem" in items) return items;
   const typed = (type: string) => items.filter(({ texts }) => texts.get("wp:post_type") === type);
@@ -56,40 +67,32 @@ export async function readPosts(text: string, most: number): Promise<Table | { p
   const posts = all.filter(
     ({ texts }) => !["trash", "auto-draft", "inherit"].includes(texts.get("wp:status") ?? ""),
   );
-  if (posts.length === 0) return { problem: "There are no posts in this file" };
-  if (posts.length > most)
-    return {
-      problem: `Take a file of at most ${formatCount(most)} posts: WordPress can export a part of them`,
-    };
+  if (posts.length === 0) return { problem: t("import.no-posts") };
+  if (posts.length > most) return { problem: t("import.too-many-posts", { most }) };
   const paths = new Map(
     typed("attachment").map((item) => [item.texts.get("wp:post_id") ?? "", attachedPath(item)]),
   );
   const table: Table & { leftOut: RowProblem[] } = {
-    head: postColumns.map(({ field }) => field),
+    head: [...postFields],
     rows: [],
     leftOut: [
-      ...notTaken(typed("page").length, "page", "Pages do not come in: add them by hand"),
-      ...notTaken(
-        all.length - posts.length,
-        "post",
-        "What is in the bin, or was never written, does not come in",
-      ),
+      ...notTaken(typed("page").length, (count) => t("import.pages", { count }), t("import.pages-out")),
+      ...notTaken(all.length - posts.length, (count) => t("import.posts", { count }), t("import.posts-out")),
     ],
   };
   for (const [index, post] of posts.entries()) {
     if (index % turn === turn - 1) await setImmediate();
     const line = index + 1;
     const { cells, lost } = await readPost(post, paths);
-    table.rows.push({ line, cells: postColumns.map(({ field }) => cells[field]) });
-    const left = { line, column: "Description", sent: "", name: cells.title };
+    table.rows.push({ line, cells: postFields.map((field) => cells[field]) });
+    const left = { line, column: labels.description(), sent: "", name: cells.title };
     table.leftOut.push(...lost.map((message) => ({ ...left, message })));
   }
   return table;
 }
 
-function notTaken(count: number, noun: string, message: string): RowProblem[] {
-  const sent = `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
-  return count === 0 ? [] : [{ line: 0, column: "", sent, message }];
+function notTaken(count: number, inWords: (count: number) => string, message: string): RowProblem[] {
+  return count === 0 ? [] : [{ line: 0, column: "", sent: inWords(count), message }];
 }
 
 async function readPost({ texts, meta }: Item, paths: ReadonlyMap<string, string>) {
@@ -100,7 +103,7 @@ async function readPost({ texts, meta }: Item, paths: ReadonlyMap<string, string
   const status = get("wp:status");
   const isLocked = get("wp:post_password") !== "";
   const isPublic = ["publish", "future"].includes(status) && !isLocked;
-  if (isLocked) lost.push("It asks for a password in WordPress; here it comes in private");
+  if (isLocked) lost.push(t("import.locked"));
   const cells: Cells = {
     title: titleOf(get("title")),
     description: html,

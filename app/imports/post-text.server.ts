@@ -1,3 +1,5 @@
+import { t } from "../words/t.ts";
+
 /** A post's text as HTML, what it loses on the way, and the first picture in it. */
 export interface PostText {
   html: string;
@@ -26,17 +28,12 @@ export async function readPostText(content: string, hasPicture: boolean): Promis
   const [picture = ""] = pictures;
   const beside = pictures.length - (hasPicture || picture === "" ? 0 : 1);
   const lost = [
-    ...counted(beside, "A picture in the text is left out", "pictures in the text are left out"),
-    ...counted(tables, "A table becomes plain text", "tables become plain text"),
-    ...counted(others, "Something embedded is left out", "embedded things are left out"),
+    ...(beside > 0 ? [t("import.lost-pictures", { count: beside })] : []),
+    ...(tables > 0 ? [t("import.lost-tables", { count: tables })] : []),
+    ...(others > 0 ? [t("import.lost-others", { count: others })] : []),
   ];
   const text = withBreaks(withoutShortcodes(content));
   return { html: text.includes("<!-- wp:") ? text : withParagraphs(text), lost, picture };
-}
-
-function counted(count: number, one: string, several: string): string[] {
-  if (count <= 0) return [];
-  return [count === 1 ? one : `${count} ${several}`];
 }
 
 /** What the site's texts have no place for. */

@@ -12,6 +12,7 @@ import { oldAddress } from "../redirects/redirects.server.ts";
 import { updatePath } from "../site/addresses.ts";
 import { slugOf } from "../site/slug.ts";
 import { updates } from "../updates/updates.server.ts";
+import { t } from "../words/t.ts";
 import type { ImportKind, PlannedRow, RowProblem, SentPictures, SentRow } from "./kind.ts";
 import { conflict, planRows, readFields } from "./plan.server.ts";
 import { documentTextOf, postColumns, readPosts } from "./post-table.server.ts";
@@ -30,19 +31,17 @@ async function knownUpdates(db: Db): Promise<Map<string, number>> {
 
 /** The posts of a site in WordPress become updates. One that is there already stays as it is. */
 export const postImport: ImportKind = {
-  noun: "Update",
-  plural: "Updates",
   permission: "content.manage",
   most: 5000,
-  foundBy: "by its title and date, and stays as it is",
+
   format: {
     program: "WordPress",
-    row: ["post", "posts"],
+
     textOf: documentTextOf,
     read: readPosts,
     pictures: "picture",
   },
-  columns: async () => [...postColumns],
+  columns: async () => postColumns(),
 
   async plan(db, rows, pictures) {
     const schema = await updates.intake.schema(db);
@@ -57,7 +56,7 @@ export const postImport: ImportKind = {
     const dateOf = ({ cells }: SentRow) => cells.date || today;
     const titleOf = ({ cells }: SentRow) => cells.title ?? "";
     const plan = await planRows(rows, {
-      columns: postColumns,
+      columns: postColumns(),
       known: { field: "title", key: (row) => keyOf(titleOf(row), dateOf(row)) },
       nameOf: titleOf,
       async read(row) {
@@ -75,9 +74,9 @@ export const postImport: ImportKind = {
         const leave = (column: string, sent: string, message: string) =>
           leftOut.push({ line, name, column, sent, message });
         const picture = pictureOf(cells.picture ?? "", pictures);
-        if ("problem" in picture) leave("Picture", picture.path, picture.problem);
+        if ("problem" in picture) leave(t("import.picture"), picture.path, picture.problem);
         const old = oldPathOf(cells.old_path ?? "", taken);
-        if ("problem" in old) leave("Old address", cells.old_path ?? "", old.problem);
+        if ("problem" in old) leave(t("import.old-address"), cells.old_path ?? "", old.problem);
         const from_path = "problem" in old ? null : old.path;
         if (from_path !== null) taken.add(from_path);
         const image = "problem" in picture ? null : picture.file_name;
@@ -134,10 +133,10 @@ function pictureOf(cell: string, pictures: SentPictures | null): Found {
   const paths = cell.split("\n").filter(Boolean);
   const [path] = paths;
   if (path === undefined) return { file_name: null };
-  if (pictures === null) return { path, problem: "No ZIP file of pictures was sent" };
+  if (pictures === null) return { path, problem: t("import.no-zip") };
   const found = paths.find((one) => Object.hasOwn(pictures, one));
   const picture = found === undefined ? undefined : pictures[found];
-  if (!picture) return { path, problem: "It is not in the ZIP file" };
+  if (!picture) return { path, problem: t("import.not-in-zip") };
   return "problem" in picture ? { path: found ?? path, ...picture } : picture;
 }
 
@@ -145,10 +144,8 @@ function pictureOf(cell: string, pictures: SentPictures | null): Found {
 function oldPathOf(sent: string, taken: ReadonlySet<string>): { path: string | null } | { problem: string } {
   if (sent === "") return { path: null };
   const read = oldAddress.safeParse(sent);
-  if (!read.success) return { problem: "Nothing can lead from this address" };
-  return taken.has(read.data)
-    ? { problem: "Something leads from this address already" }
-    : { path: read.data };
+  if (!read.success) return { problem: t("import.no-redirect") };
+  return taken.has(read.data) ? { problem: t("import.redirect-taken") } : { path: read.data };
 }
 
 /** The ids of redirects, by where they lead. */

@@ -11,7 +11,9 @@ import type { RecordIntake, Remove } from "../records/record-kind.ts";
 import { readRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import type { Visibility } from "../ui/visibility.ts";
-import { say } from "../words/say.ts";
+import { say, type Words } from "../words/say.ts";
+import { inEnglish } from "../words/spoken.server.ts";
+import { t } from "../words/t.ts";
 import type { ImportColumn, ImportKind, SentRow } from "./kind.ts";
 import { conflict, isSame, planRows, readFields } from "./plan.server.ts";
 import { stillThere } from "./undo.server.ts";
@@ -41,7 +43,7 @@ interface Options {
   intake: RecordIntake;
   /** The columns by which a record is known, the name first. */
   key: readonly [string, ...string[]];
-  foundBy: string;
+
   /** What else the columns may be called, by field. */
   called?: Record<string, readonly string[]>;
   choices?: Record<string, Choices>;
@@ -50,7 +52,7 @@ interface Options {
 }
 
 /** What comes in is of a kind that staff keep by a form: what the form takes, a row may say. */
-export function recordImport({ rows, intake, key, foundBy, ...options }: Options): ImportKind {
+export function recordImport({ rows, intake, key, ...options }: Options): ImportKind {
   const { called = {}, choices = {}, most = 10_000 } = options;
   const { table } = rows;
   const [name] = key;
@@ -64,7 +66,7 @@ export function recordImport({ rows, intake, key, foundBy, ...options }: Options
   }
 
   return {
-    ...{ noun: intake.noun, plural: intake.plural, permission: "content.manage", most, foundBy, columns },
+    ...{ permission: "content.manage", most, columns },
 
     async plan(db, sent) {
       const schema = await intake.schema(db);
@@ -79,8 +81,7 @@ export function recordImport({ rows, intake, key, foundBy, ...options }: Options
         known: { field: name, key: keyOf },
         async read(row) {
           const [id, ...others] = known.get(keyOf(row)) ?? [];
-          if (others.length > 0)
-            return { issues: [{ field: name, message: "There are several of this name" }] };
+          if (others.length > 0) return { issues: [{ field: name, message: t("import.several") }] };
           const before = id === undefined ? undefined : current.get(id);
           const own = Object.entries(row.cells).map(([field, cell]) => [field, read(field, cell, before)]);
           const said = Object.fromEntries(own.filter(([, value]) => value !== undefined));
@@ -208,8 +209,11 @@ async function cellReader(
 function flagOf(text: string, names: Visibility): string | undefined {
   if (text === "") return undefined;
   const word = text.toLowerCase();
-  if ([say(names[1]).toLowerCase(), "1", "yes", "true"].includes(word)) return "1";
-  if ([say(names[0]).toLowerCase(), "0", "no", "false"].includes(word)) return "0";
+  // Tables go out in English, and somebody who writes one may write as the screens do.
+  const isOneOf = (name: Words, ...others: string[]) =>
+    [say(name).toLowerCase(), inEnglish(() => say(name)).toLowerCase(), ...others].includes(word);
+  if (isOneOf(names[1], "1", "yes", "true")) return "1";
+  if (isOneOf(names[0], "0", "no", "false")) return "0";
   return text;
 }
 

@@ -3,6 +3,7 @@ import { countHit } from "../../db/queries/rate-limits.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { type Parts, readParts, type SentFile } from "../forms/multipart.server.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import { textOf } from "./decode.ts";
 import { readRows, type Sent } from "./imports.server.ts";
 import type { ImportKind, SentPictures, Table } from "./kind.ts";
@@ -12,7 +13,7 @@ import { mostZipBytes, storePictures } from "./zip-pictures.server.ts";
 /** Files of one person in an hour: each is read in whole, several times. */
 const mostFiles = { most: 60, seconds: 60 * 60 };
 
-export const tooManyFiles = "Too many files were sent. Try again in an hour";
+export const tooManyFiles = () => t("import.too-many-files");
 
 /** How many seconds somebody has to wait who has sent too many files; null if they may send this one. Counts it. */
 export function waitToSend(user: CurrentUser): Promise<number | null> {
@@ -44,8 +45,8 @@ export async function readSent(
   if ("problem" in table) return refuse("file", table.problem);
   const zip = files.get("pictures")?.[0];
   if (!zip) return { kind, content, pictures: null };
-  if (!format) return refuse("pictures", "Pictures come with a file of WordPress alone");
-  if (zip === "too large") return refuse("pictures", "Choose a ZIP file of at most 40 MB");
+  if (!format) return refuse("pictures", t("import.pictures-alone"));
+  if (zip === "too large") return refuse("pictures", t("import.zip-too-large"));
   const owner = { userId: user.id, visibility: "public", gone } as const;
   const stored = await storePictures(zip.path, picturesIn(table, format.pictures), owner);
   if ("problem" in stored) return refuse("pictures", stored.problem);
@@ -61,8 +62,8 @@ async function contentOf(
   file: SentFile | undefined,
   read: ImportKindText,
 ): Promise<ReturnType<ImportKindText>> {
-  if (file === undefined) return { problem: "Choose a file" };
-  if (file === "too large") return { problem: "Choose a file of at most 10 MB" };
+  if (file === undefined) return { problem: t("import.file-missing") };
+  if (file === "too large") return { problem: t("import.file-too-large") };
   return read(await readFile(file.path));
 }
 
@@ -73,7 +74,7 @@ export function nameOf({ files }: Pick<Parts, "files">): string {
   const file = files.get("file")?.[0];
   const sent = typeof file === "object" ? (file.filename ?? "") : "";
   const name = sent.replace(/^.*[\\/]/, "").replace(/[\p{Cc}\p{Cf}]/gu, "");
-  return name.slice(0, 120) || "A file";
+  return name.slice(0, 120) || t("import.file-unnamed");
 }
 
 /** Pictures as they wait with their file. */

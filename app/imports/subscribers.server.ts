@@ -3,15 +3,17 @@ import { addressesOfSubscribers, subscribedAmong, subscribeMany } from "../../db
 import { optionalLocalDate } from "../forms/fields.ts";
 import { subscriberForm } from "../inbox/visitor-forms.server.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
+import { labelOf } from "../records/labels.ts";
+import { t } from "../words/t.ts";
 import { emailOf, readDay } from "./cells.ts";
 import type { ImportColumn, ImportKind, PlannedRow } from "./kind.ts";
 import { conflict, planRows, readFields } from "./plan.server.ts";
 import { stillThere } from "./undo.server.ts";
 
-const columns: ImportColumn[] = [
-  { field: "name", label: "Name", names: ["Names", "Full name"] },
-  { field: "email", label: "Email", names: ["Email address", "E-mail"], needed: true },
-  { field: "date", label: "Subscribed on", names: ["date"] },
+const columns = (): ImportColumn[] => [
+  { field: "name", label: labelOf("name"), names: ["Names", "Full name"] },
+  { field: "email", label: t("form.email"), names: ["Email address", "E-mail"], needed: true },
+  { field: "date", label: t("import.subscribed"), names: ["date"] },
 ];
 
 /** What a visitor's form takes, and the day on which they subscribed: today, unless the file says it. */
@@ -24,17 +26,14 @@ type Subscriber = { name: string; email: string; date: string };
 
 /** People who subscribed elsewhere. Who is subscribed here already stays as they are. */
 export const subscriberImport: ImportKind = {
-  noun: "Subscriber",
-  plural: "Subscribers",
   permission: "subscribers.manage",
   most: 10_000,
-  foundBy: "by their email address; who is subscribed already stays as they are",
-  columns: async () => columns,
+  columns: async () => columns(),
 
   async plan(db, rows) {
     const there = await subscribedAmong(db, rows.map(emailOf).filter(Boolean));
     return planRows(rows, {
-      columns,
+      columns: columns(),
       known: { field: "email", key: emailOf },
       async read(row) {
         const { date = "", ...cells } = row.cells;

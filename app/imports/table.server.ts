@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { isFormula } from "../dashboard/csv.server.ts";
-import { formatCount } from "../ui/numbers.ts";
+import { t } from "../words/t.ts";
 import type { Table, TableRow } from "./kind.ts";
 
 /** The most columns that a table may have, and the most characters of one row. */
@@ -16,7 +16,7 @@ const mostInRow = 500_000;
  * @param most rows
  */
 export async function readTable(text: string, most: number): Promise<Table | { problem: string }> {
-  if (hasEndlessLine(text)) return { problem: tooLong };
+  if (hasEndlessLine(text)) return { problem: tooLong() };
   const { content, delimiter } = separated(text);
   const parser = Readable.from(pieces(content)).pipe(
     parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: mostInRow }),
@@ -30,30 +30,33 @@ export async function readTable(text: string, most: number): Promise<Table | { p
       if (line > most * 10) return { problem: tooMany(most) };
       const cells = record.map(unprotected);
       if (cells.every((cell) => cell.trim() === "")) continue;
-      if (cells.length > mostColumns) return { problem: `Row ${line} has more than ${mostColumns} columns` };
+      if (cells.length > mostColumns) return { problem: overwide(line) };
       if (!head) head = cells;
       else if (rows.length === most) return { problem: tooMany(most) };
       else rows.push({ line, cells });
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { problem: faults[error.code] ?? `Row ${line + 1} cannot be read` };
+    return { problem: faults[error.code]?.() ?? t("import.unreadable-row", { line: String(line + 1) }) };
   } finally {
     parser.destroy();
   }
-  if (!head) return { problem: "This file is empty" };
-  if (rows.length === 0) return { problem: "There are no rows below the names of the columns" };
+  if (!head) return { problem: t("import.empty-file") };
+  if (rows.length === 0) return { problem: t("import.no-rows") };
   return { head, rows };
 }
 
-const tooLong = "A row is longer than any can be. Is a quotation mark never closed?";
+const tooLong = () => t("import.row-too-long");
 
-const faults: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed",
+const faults: Record<string, () => string> = {
+  CSV_QUOTE_NOT_CLOSED: () => t("import.open-quote"),
   CSV_MAX_RECORD_SIZE: tooLong,
 };
 
-const tooMany = (most: number) => `Take a file of at most ${formatCount(most)} rows`;
+const tooMany = (most: number) => t("import.too-many-rows", { most });
+
+const overwide = (line: number) =>
+  t("import.too-many-columns", { line: String(line), most: String(mostColumns) });
 
 /** The parser would make a cell of each comma before anybody could count them. */
 function hasEndlessLine(text: string): boolean {

@@ -81,9 +81,12 @@ async function departmentNames(db: Db): Promise<OutColumn["text"]> {
 }
 
 /** People go out under the names that an import knows their columns by. */
-async function columnsOf(kind: "doctors" | "patients", db: Db): Promise<OutColumn[]> {
+async function columnsOf(
+  kind: "doctors" | "patients",
+  db: Db,
+): Promise<Array<OutColumn & { field: string }>> {
   const columns = await kinds[kind].columns(db);
-  return columns.map(({ field, label }) => titled(label, field));
+  return columns.map(({ field, label }) => ({ ...titled(label, field), field }));
 }
 
 const doctors: OutTable = {
@@ -92,8 +95,8 @@ const doctors: OutTable = {
   async columns(db) {
     const departmentOf = await departmentNames(db);
     const columns = (await columnsOf("doctors", db)).map((column) => {
-      const day = weekdays.find((name) => name === column.label);
-      if (column.label === "Department") return { ...column, text: departmentOf };
+      const day = weekdays.find((name) => name === column.field);
+      if (column.field === "department_id") return { ...column, text: departmentOf };
       if (!day) return column;
       const text = ({ working_days }: ExportedRow) => {
         const hours = parseWorkingDays(String(working_days)).find((entry) => entry.day === day);

@@ -7,11 +7,15 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
-import { formatCount } from "../ui/numbers.ts";
+
 import { popupHandle } from "../ui/with-popup.tsx";
 import { viewAddress } from "./fields.ts";
 import { showImport, undoImport } from "./imports.server.ts";
 import { undoneInWords } from "./words.ts";
+import "../words/areas/reports.ts";
+import { Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
@@ -31,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Undo this import");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("import.undo-it"));
 
 export const handle = popupHandle;
 
@@ -40,29 +44,31 @@ export default function UndoImport() {
   const { pathname, search } = useLocation();
   const listHref = useListHref();
   return (
-    <Popup title="Undo this import">
+    <Popup title={t("import.undo-it")}>
       {undone ? (
         <>
-          <p role="alert">This import has already been undone.</p>
+          <p role="alert">{t("import.undone-already")}</p>
           <ClosePopup />
         </>
       ) : (
         <Form method="post" action={pathname + search} preventScrollReset>
           <p>
-            <strong>
-              {plural}, {file_name}
-            </strong>
-            : {added > 0 && `${formatCount(added)} new go again`}
-            {added > 0 && changed > 0 && ", "}
-            {changed > 0 && `${formatCount(changed)} changed become what they were`}. What somebody has
-            changed since stays, and is named.
+            <T
+              id="import.undo-lead"
+              values={{
+                ...{ plural, added, changed },
+                file: <Typed>{file_name}</Typed>,
+                what: added > 0 ? (changed > 0 ? "both" : "added") : changed > 0 ? "changed" : "none",
+              }}
+              tags={{ strong: (inside) => <strong>{inside}</strong> }}
+            />
           </p>
           <div className="button-row">
             <button className="button button-danger" type="submit">
-              Undo this import
+              {t("import.undo-it")}
             </button>
             <Link className="button button-secondary" to={listHref} preventScrollReset>
-              Keep it
+              {t("import.keep")}
             </Link>
           </div>
         </Form>

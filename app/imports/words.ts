@@ -1,26 +1,14 @@
-import type { KeptReason } from "../../db/schema.ts";
-import { formatCount } from "../ui/numbers.ts";
-
-/** Why a record stayed when its import was undone. */
-export const reasons: Record<KeptReason, string> = {
-  changed: "changed since",
-  used: "in use",
-  gone: "deleted since",
-  impossible: "can no longer be as it was",
-};
+import { inSequence } from "../words/sequence.ts";
+import { t } from "../words/t.ts";
 
 /** What came in, such as "10 new, 2 changed, 3 as they were". */
 export function countsInWords({ added, changed, same }: { added: number; changed: number; same: number }) {
-  const parts = [
-    `${formatCount(added)} new`,
-    ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
-    ...(same > 0 ? [`${formatCount(same)} as they were`] : []),
-  ];
-  return parts.join(", ");
+  return inSequence([
+    t("import.new-count", { count: added }),
+    ...(changed > 0 ? [t("import.changed-count", { count: changed })] : []),
+    ...(same > 0 ? [t("import.same-count", { count: same })] : []),
+  ]);
 }
 
 /** What the next page says of an import that was undone. */
-export function undoneInWords(kept: number): string {
-  if (kept === 0) return "Import undone successfully";
-  return `Import undone, but for ${kept === 1 ? "one record" : `${formatCount(kept)} records`}`;
-}
+export const undoneInWords = (kept: number) => t("import.undone-done", { count: kept });

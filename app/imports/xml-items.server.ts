@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { t } from "../words/t.ts";
 
 /** An item of a feed: the texts of its elements, and what WordPress notes beside them. */
 export interface Item {
@@ -12,8 +13,8 @@ const deepest = 20;
 const mostItems = 50_000;
 const mostAttributes = 50;
 
-const broken = "This file ends before it should, or is damaged. Export it again";
-const foreign = "This is not an export file of WordPress";
+const broken = () => t("import.damaged");
+const foreign = () => t("import.foreign");
 
 class Refused extends Error {}
 
@@ -32,15 +33,14 @@ export async function readItems(
   const parser = new Parser(
     {
       onprocessinginstruction: (name) => {
-        if (name.startsWith("!"))
-          throw new Refused("This file declares a document type, as no export of WordPress does");
+        if (name.startsWith("!")) throw new Refused(t("import.doctype"));
       },
       onattribute: () => feed.attribute(),
       onopentag: (name) => feed.open(name, parser.endIndex),
       ontext: (part) => feed.text(part),
       // What closes itself ends where it begins; whatever else is closed without its end tag was left open.
       onclosetag: (_, isImplied) => {
-        if (isImplied && parser.endIndex !== feed.openedAt) throw new Refused(broken);
+        if (isImplied && parser.endIndex !== feed.openedAt) throw new Refused(broken());
         feed.close();
       },
     },
@@ -56,7 +56,7 @@ export async function readItems(
     if (!(error instanceof Refused)) throw error;
     return { problem: error.message };
   }
-  return feed.isWordpress ? feed.items : { problem: foreign };
+  return feed.isWordpress ? feed.items : { problem: foreign() };
 }
 
 /** What has been read of a feed so far. */
@@ -77,7 +77,7 @@ class Feed {
 
   attribute(): void {
     this.#attributes += 1;
-    if (this.#attributes > mostAttributes) throw new Refused(foreign);
+    if (this.#attributes > mostAttributes) throw new Refused(foreign());
   }
 
   open(name: string, openedAt: number): void {
@@ -85,11 +85,10 @@ class Feed {
     this.#text = "";
     this.#attributes = 0;
     this.openedAt = openedAt;
-    if (this.#path.length > deepest || this.#path[0] !== "rss") throw new Refused(foreign);
+    if (this.#path.length > deepest || this.#path[0] !== "rss") throw new Refused(foreign());
     if (this.#path.length === 3 && name === "wp:wxr_version") this.isWordpress = true;
     if (this.#path.length !== 3 || name !== "item") return;
-    if (this.items.length === mostItems)
-      throw new Refused("This file has too many items. Export a shorter time");
+    if (this.items.length === mostItems) throw new Refused(t("import.too-many-items"));
     this.items.push({ texts: new Map(), meta: new Map() });
   }
 

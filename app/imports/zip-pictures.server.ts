@@ -4,7 +4,7 @@ import { Drafts } from "../forms/drafts.server.ts";
 import { maxPictureBytes } from "../forms/multipart.server.ts";
 import type { Owner } from "../forms/picture-allowance.server.ts";
 import { storePicture } from "../forms/uploads.server.ts";
-import { formatCount } from "../ui/numbers.ts";
+import { t } from "../words/t.ts";
 import type { SentPictures } from "./kind.ts";
 
 /** What a ZIP file of pictures may weigh, in bytes. */
@@ -44,7 +44,7 @@ export async function storePictures(
       pictures[path] =
         Object.keys(pictures).length < mostPictures
           ? await storeEntry(zip, entry, owner)
-          : { problem: `Only ${mostPictures} pictures of a file are taken` };
+          : { problem: t("import.most-pictures", { most: String(mostPictures) }) };
     }
     return { pictures };
   } finally {
@@ -56,20 +56,19 @@ export async function storePictures(
 function unreadable(error: unknown): { problem: string } {
   if (isStorageFailure(error) || !(error instanceof Error)) throw error;
   return /(?:absolute|relative) path/.test(error.message)
-    ? { problem: "A file in this ZIP has a name that leads out of it" }
-    : { problem: "The pictures are not in a ZIP file that can be read" };
+    ? { problem: t("import.zip-escapes") }
+    : { problem: t("import.zip-unreadable") };
 }
 
 /** Its files by their paths below the folder of uploads, once none of them is a danger. */
 async function listEntries(zip: ZipFile): Promise<Entries | { problem: string }> {
   const entries: Entries = new Map();
-  if (zip.entryCount > mostEntries)
-    return { problem: `Take a ZIP file of at most ${formatCount(mostEntries)} files` };
+  if (zip.entryCount > mostEntries) return { problem: t("import.zip-many", { most: mostEntries }) };
   for await (const entry of zip.eachEntry()) {
     const { fileName, compressedSize, uncompressedSize } = entry;
     if (uncompressedSize > harmless && uncompressedSize > compressedSize * mostRatio)
-      return { problem: "Something in this ZIP file would unpack to far more than it can be" };
-    if (entry.isEncrypted()) return { problem: "This ZIP file asks for a password. Take one without" };
+      return { problem: t("import.zip-bomb") };
+    if (entry.isEncrypted()) return { problem: t("import.zip-locked") };
     if (!fileName.endsWith("/")) entries.set(fileName.replace(/^(?:.*\/)?uploads\//, ""), entry);
   }
   return entries;
@@ -78,12 +77,12 @@ async function listEntries(zip: ZipFile): Promise<Entries | { problem: string }>
 type Entries = Map<string, Entry>;
 
 async function storeEntry(zip: ZipFile, entry: Entry, owner: Owner) {
-  if (entry.uncompressedSize > maxPictureBytes) return { problem: "It is larger than 10 MB" };
+  if (entry.uncompressedSize > maxPictureBytes) return { problem: t("import.picture-large") };
   const drafts = new Drafts();
   try {
     // What turns out longer or shorter than it says it is breaks off.
     const unpacked = await unpack(zip, entry, drafts).catch(unreadable);
-    if ("problem" in unpacked) return { problem: "It is damaged in the ZIP file" };
+    if ("problem" in unpacked) return { problem: t("import.picture-damaged") };
     const stored = await storePicture(unpacked.path, owner);
     return "problem" in stored ? stored : { file_name: stored.file_name };
   } finally {

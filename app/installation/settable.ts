@@ -1,28 +1,31 @@
+import type { Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
+
 // Browsers get this: nothing here may bring along what checks settings.
 
 /** Settings that are changed together, on one screen. */
 export const settingGroups = {
   email: {
-    title: "Mail server",
-    lead: "Who takes the hospital’s emails and sends them on. Without one they wait in the outbox.",
+    title: () => t("setting.email"),
+    lead: () => t("setting.email-lead"),
   },
   texts: {
-    title: "Text messages",
-    lead: "The gateway that takes text messages. Without one they wait in the outbox.",
+    title: () => t("setting.texts"),
+    lead: () => t("setting.texts-lead"),
   },
   clock: {
-    title: "Time zone",
-    lead: "By which clock the hospital lives. Appointments and hours keep the date and time they have.",
+    title: () => t("setting.clock"),
+    lead: () => t("setting.clock-lead"),
   },
   backups: {
-    title: "Backups",
-    lead: "Where the daily backups go, and how many are kept. As soon as there is a folder or a bucket, the first is made.",
+    title: () => t("setting.backups"),
+    lead: () => t("setting.backups-lead"),
   },
   limits: {
-    title: "Limits",
-    lead: "How often something may be done. What is left empty is as the program has it.",
+    title: () => t("setting.limits"),
+    lead: () => t("setting.limits-lead"),
   },
-} as const;
+} as const satisfies Record<string, Record<"title" | "lead", () => string>>;
 
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -30,13 +33,13 @@ export const groupNames = Object.keys(settingGroups) as SettingGroup[];
 
 export interface Settable {
   group: SettingGroup;
-  label: string;
-  hint?: string;
+  label: () => string;
+  hint?: () => string;
   /** The environment's variable that says the same, and always wins. */
   variable: string;
   kind: "line" | "lines" | "number" | "choice";
-  /** By value, in words. The first stands for nothing chosen. */
-  choices?: Readonly<Record<string, string>>;
+  /** By value, in words; codes are the same in every language. The first stands for nothing chosen. */
+  choices?: Readonly<Record<string, Words>>;
   /** It is kept encrypted, and shown to nobody. */
   secret?: boolean;
   /** It is good for what this other one leads to, and is asked for again when that changes. */
@@ -48,33 +51,33 @@ export interface Settable {
 const mail = { group: "email", variable: "SMTP_URL", unit: "smtp_host", kind: "line" } as const;
 const bucket = { group: "backups", unit: "backup_url", kind: "line" } as const;
 const text = { group: "texts", unit: "sms_url" } as const;
-const number = (group: SettingGroup, variable: string, label: string, hint?: string) =>
-  ({ group, variable, label, kind: "number", ...(hint && { hint }) }) as const;
-const limit = (variable: string, label: string) => number("limits", variable, label);
+const number = (group: SettingGroup, variable: string, label: () => string) =>
+  ({ group, variable, label, kind: "number" }) as const;
+const limit = (variable: string, label: () => string) => number("limits", variable, label);
 
 /** Every setting that may be made on the system screen: its form, its call and its reading follow from this. */
 export const settable = {
-  smtp_host: { ...mail, label: "Server", hint: "Its name, such as mail.example.com" },
+  smtp_host: { ...mail, label: () => t("setting.smtp-host"), hint: () => t("setting.smtp-host-hint") },
   smtp_port: {
     ...mail,
     kind: "number",
-    label: "Port",
-    hint: "587 for most; 465 with TLS from the start. Empty: 587, or 465",
+    label: () => t("setting.smtp-port"),
+    hint: () => t("setting.smtp-port-hint"),
   },
   smtp_security: {
     ...mail,
     kind: "choice",
-    label: "Encryption",
+    label: () => t("setting.smtp-security"),
     choices: {
-      starttls: "Required (STARTTLS)",
-      tls: "TLS from the start",
-      opportunistic: "When the server offers it: emails may be read on the way",
+      starttls: () => t("setting.starttls"),
+      tls: () => t("setting.tls"),
+      opportunistic: () => t("setting.opportunistic"),
     },
   },
-  smtp_user: { ...mail, label: "User", hint: "Empty where the server asks for none" },
+  smtp_user: { ...mail, label: () => t("setting.smtp-user"), hint: () => t("setting.smtp-user-hint") },
   smtp_password: {
     ...mail,
-    label: "Password of the mail server",
+    label: () => t("setting.smtp-password"),
     secret: true,
     opens: ["smtp_host", "smtp_port", "smtp_security", "smtp_user"],
   },
@@ -82,23 +85,23 @@ export const settable = {
     ...text,
     kind: "line",
     variable: "SMS_URL",
-    label: "Address of the gateway",
-    hint: "Such as https://sms.example/send?to={to}&text={text}. It may hold a key, so it is not shown again",
+    label: () => t("setting.sms-url"),
+    hint: () => t("setting.sms-url-hint", { example: "https://sms.example/send?to={to}&text={text}" }),
     secret: true,
   },
   sms_method: {
     ...text,
     kind: "choice",
     variable: "SMS_METHOD",
-    label: "Method",
-    choices: { "": "POST with a body, else GET", GET: "GET", POST: "POST", PUT: "PUT" },
+    label: () => t("setting.sms-method"),
+    choices: { "": () => t("setting.sms-method-auto"), GET: "GET", POST: "POST", PUT: "PUT" },
   },
   sms_headers: {
     ...text,
     kind: "lines",
     variable: "SMS_HEADERS",
-    label: "Headers",
-    hint: "One to a line, such as Authorization: Bearer abc. They may hold a key, and are not shown again",
+    label: () => t("setting.sms-headers"),
+    hint: () => t("setting.sms-headers-hint", { example: "Authorization: Bearer abc" }),
     secret: true,
     opens: ["sms_url"],
   },
@@ -106,8 +109,8 @@ export const settable = {
     ...text,
     kind: "lines",
     variable: "SMS_BODY",
-    label: "Body",
-    hint: "With {to}, {text} and {id} where they go. It may hold a key, so it is not shown again",
+    label: () => t("setting.sms-body"),
+    hint: () => t("setting.sms-body-hint", { to: "{to}", text: "{text}", id: "{id}" }),
     secret: true,
     opens: ["sms_url"],
   },
@@ -115,27 +118,30 @@ export const settable = {
     group: "clock",
     kind: "line",
     variable: "TIME_ZONE",
-    label: "Time zone",
-    hint: "Such as Europe/London",
+    label: () => t("setting.clock"),
+    hint: () => t("setting.time-zone-hint"),
   },
   backup_dir: {
     group: "backups",
     kind: "line",
     variable: "BACKUP_DIR",
-    label: "Folder",
-    hint: "Its full path on the server’s machine, such as /var/backups/wellhouse",
+    label: () => t("setting.backup-dir"),
+    hint: () => t("setting.backup-dir-hint", { example: "/var/backups/wellhouse" }),
   },
   backup_url: {
     ...bucket,
     variable: "BACKUP_URL",
-    label: "Bucket",
-    hint: "Such as s3://backups?endpoint=https://store.example&region=eu-central-1",
+    label: () => t("setting.backup-url"),
+    hint: () =>
+      t("setting.backup-url-hint", {
+        example: "s3://backups?endpoint=https://store.example&region=eu-central-1",
+      }),
   },
-  aws_access_key_id: { ...bucket, variable: "AWS_ACCESS_KEY_ID", label: "Access key of the bucket" },
+  aws_access_key_id: { ...bucket, variable: "AWS_ACCESS_KEY_ID", label: () => t("setting.aws-key") },
   aws_secret_access_key: {
     ...bucket,
     variable: "AWS_SECRET_ACCESS_KEY",
-    label: "Secret key of the bucket",
+    label: () => t("setting.aws-secret"),
     secret: true,
     opens: ["backup_url", "aws_access_key_id"],
   },
@@ -143,43 +149,34 @@ export const settable = {
     group: "backups",
     kind: "lines",
     variable: "BACKUP_KEYS",
-    label: "Public keys",
-    hint: "Of age, one to a line: backups are then encrypted for them. Keep the secret ones elsewhere",
+    label: () => t("setting.backup-keys"),
+    hint: () => t("setting.backup-keys-hint"),
   },
   backup_time: {
     group: "backups",
     kind: "line",
     variable: "BACKUP_TIME",
-    label: "Time of day",
-    hint: "By the hospital’s clock, such as 03:00",
+    label: () => t("setting.backup-time"),
+    hint: () => t("setting.backup-time-hint"),
   },
-  backup_keep: number("backups", "BACKUP_KEEP", "How many are kept"),
-  backup_keep_weeks: number("backups", "BACKUP_KEEP_WEEKS", "And of how many weeks the last one"),
-  backup_keep_months: number("backups", "BACKUP_KEEP_MONTHS", "And of how many months the last one"),
-  limit_api: limit("LIMIT_API", "API calls of one account, or from one address, in a minute"),
-  limit_form_posts: limit("LIMIT_FORM_POSTS", "Posts of one form from one address in ten minutes"),
-  limit_sign_in_account: limit("LIMIT_SIGN_IN_ACCOUNT", "Wrong passwords for one account in 15 minutes"),
-  limit_sign_in_address: limit("LIMIT_SIGN_IN_ADDRESS", "Wrong passwords from one address in 15 minutes"),
-  limit_sessions: limit("LIMIT_SESSIONS", "Sessions of one account at a time"),
-  limit_sign_up_address: limit("LIMIT_SIGN_UP_ADDRESS", "Sign-ups from one address in an hour"),
-  limit_email_changes: limit("LIMIT_EMAIL_CHANGES", "Changes of one account’s email in an hour"),
-  limit_pictures: limit("LIMIT_PICTURES", "Pictures from one patient or address in an hour"),
-  limit_pictures_mb: limit(
-    "LIMIT_PICTURES_MB",
-    "Megabytes of pictures from one patient or address in an hour",
-  ),
-  limit_reset_account: limit("LIMIT_RESET_ACCOUNT", "Links to reset one account’s password in an hour"),
-  limit_reset_address: limit("LIMIT_RESET_ADDRESS", "Requests for such links from one address in an hour"),
-  limit_changes_appointment: limit(
-    "LIMIT_CHANGES_APPOINTMENT",
-    "Changes of one appointment by its patient in an hour",
-  ),
-  limit_changes_address: limit(
-    "LIMIT_CHANGES_ADDRESS",
-    "Changes of appointments from one address in an hour",
-  ),
-  limit_mails: limit("LIMIT_MAILS", "Emails that strangers may cause to one recipient in an hour"),
-  limit_site: limit("LIMIT_SITE", "For the whole site: so many times each limit by address"),
+  backup_keep: number("backups", "BACKUP_KEEP", () => t("setting.backup-keep")),
+  backup_keep_weeks: number("backups", "BACKUP_KEEP_WEEKS", () => t("setting.backup-weeks")),
+  backup_keep_months: number("backups", "BACKUP_KEEP_MONTHS", () => t("setting.backup-months")),
+  limit_api: limit("LIMIT_API", () => t("setting.limit-api")),
+  limit_form_posts: limit("LIMIT_FORM_POSTS", () => t("setting.limit-posts")),
+  limit_sign_in_account: limit("LIMIT_SIGN_IN_ACCOUNT", () => t("setting.limit-sign-in-account")),
+  limit_sign_in_address: limit("LIMIT_SIGN_IN_ADDRESS", () => t("setting.limit-sign-in-address")),
+  limit_sessions: limit("LIMIT_SESSIONS", () => t("setting.limit-sessions")),
+  limit_sign_up_address: limit("LIMIT_SIGN_UP_ADDRESS", () => t("setting.limit-sign-up")),
+  limit_email_changes: limit("LIMIT_EMAIL_CHANGES", () => t("setting.limit-emails")),
+  limit_pictures: limit("LIMIT_PICTURES", () => t("setting.limit-pictures")),
+  limit_pictures_mb: limit("LIMIT_PICTURES_MB", () => t("setting.limit-pictures-mb")),
+  limit_reset_account: limit("LIMIT_RESET_ACCOUNT", () => t("setting.limit-reset-account")),
+  limit_reset_address: limit("LIMIT_RESET_ADDRESS", () => t("setting.limit-reset-address")),
+  limit_changes_appointment: limit("LIMIT_CHANGES_APPOINTMENT", () => t("setting.limit-changes")),
+  limit_changes_address: limit("LIMIT_CHANGES_ADDRESS", () => t("setting.limit-changes-address")),
+  limit_mails: limit("LIMIT_MAILS", () => t("setting.limit-mails")),
+  limit_site: limit("LIMIT_SITE", () => t("setting.limit-site")),
 } as const satisfies Record<string, Settable>;
 
 export type SettingName = keyof typeof settable;

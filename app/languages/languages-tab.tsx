@@ -13,6 +13,8 @@ import { type LanguageCode, languages, offered } from "../words/languages.ts";
 import { t } from "../words/t.ts";
 import { getLanguages, languagesSchema, setLanguages } from "./languages.server.ts";
 import { listToDo } from "./to-do.server.ts";
+import "../words/areas/settings.ts";
+import { inSequence } from "../words/sequence.ts";
 import { ToDo } from "./to-do.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -33,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       to: "/admin/settings/languages",
       shown: {
         main: (code) => inWords(code as LanguageCode),
-        open: (codes) => (codes as LanguageCode[]).map(inWords).join(", "),
+        open: (codes) => inSequence((codes as LanguageCode[]).map(inWords)),
       },
     },
   );

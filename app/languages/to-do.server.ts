@@ -2,20 +2,21 @@ import type { Db } from "../../db/connection.ts";
 import { countTextsToDo } from "../../db/queries/record-texts.ts";
 import type { TranslatedTable } from "../../db/translated.ts";
 import { isLanguage } from "../words/languages.ts";
+import { t } from "../words/t.ts";
 
 /** Where each kind of record is translated, in the order in which visitors meet them. */
-const lists: Record<TranslatedTable, { name: string; path: string }> = {
-  web_info: { name: "Company profile", path: "/admin/settings/company" },
-  slides: { name: "Slides", path: "/admin/slides" },
-  departments: { name: "Departments", path: "/admin/departments" },
-  services: { name: "Services", path: "/admin/services" },
-  doctors: { name: "Doctors", path: "/dashboard/doctors" },
-  visit_types: { name: "Visit types", path: "/admin/visit-types" },
-  updates: { name: "Updates", path: "/admin/updates" },
-  pages: { name: "Pages", path: "/admin/pages" },
-  staff: { name: "Leadership team", path: "/dashboard/staff" },
-  partners: { name: "Partners", path: "/admin/partners" },
-  gallery: { name: "Gallery", path: "/admin/gallery" },
+const lists: Record<TranslatedTable, { name: () => string; path: string }> = {
+  web_info: { name: () => t("languages.kind-company"), path: "/admin/settings/company" },
+  slides: { name: () => t("screen.slides"), path: "/admin/slides" },
+  departments: { name: () => t("screen.departments"), path: "/admin/departments" },
+  services: { name: () => t("screen.services"), path: "/admin/services" },
+  doctors: { name: () => t("screen.doctors"), path: "/dashboard/doctors" },
+  visit_types: { name: () => t("screen.visit-types"), path: "/admin/visit-types" },
+  updates: { name: () => t("screen.updates"), path: "/admin/updates" },
+  pages: { name: () => t("screen.pages"), path: "/admin/pages" },
+  staff: { name: () => t("languages.kind-leadership"), path: "/dashboard/staff" },
+  partners: { name: () => t("screen.partners"), path: "/admin/partners" },
+  gallery: { name: () => t("screen.gallery"), path: "/admin/gallery" },
 };
 
 /** What is left to translate of each kind, by language; nothing where the hospital has one language alone. */
@@ -26,7 +27,7 @@ export async function listToDo(db: Db) {
       const languages = counts.flatMap(({ language: code, missing, outdated }) =>
         isLanguage(code) ? [{ code, missing, outdated }] : [],
       );
-      return { name, path, isSingle: kind === "web_info", languages };
+      return { name: name(), path, isSingle: kind === "web_info", languages };
     }),
   );
   return kinds.filter(({ languages }) => languages.length > 0);

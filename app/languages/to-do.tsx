@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
-import { type LanguageCode, languages } from "../words/languages.ts";
+import { hidden } from "../ui/hidden.tsx";
+import type { LanguageCode } from "../words/languages.ts";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import type { KindToDo } from "./to-do.server.ts";
 
 /** What is left to translate, each count the way to the list that is narrowed down to it. */
@@ -8,18 +11,15 @@ export function ToDo({ kinds }: { kinds: KindToDo[] }) {
   if (!first) return null;
   return (
     <section className="panel settings-panel" aria-labelledby="translations">
-      <h2 id="translations">Translations</h2>
-      <p className="panel-lead">
-        What is not translated is shown in the main language. What was changed since it was translated is
-        outdated, and still shown.
-      </p>
+      <h2 id="translations">{t("languages.translations")}</h2>
+      <p className="panel-lead">{t("languages.translations-lead")}</p>
       <table className="table to-do">
         <thead>
           <tr>
-            <th scope="col">Texts</th>
+            <th scope="col">{t("languages.texts")}</th>
             {first.languages.map(({ code }) => (
               <th key={code} scope="col">
-                {languages[code].english}
+                {t("language.name", { code })}
               </th>
             ))}
           </tr>
@@ -29,7 +29,7 @@ export function ToDo({ kinds }: { kinds: KindToDo[] }) {
             <tr key={kind.name}>
               <th scope="row">{kind.name}</th>
               {kind.languages.map((stand) => (
-                <td key={stand.code} data-label={languages[stand.code].english}>
+                <td key={stand.code} data-label={t("language.name", { code: stand.code })}>
                   <Stand kind={kind} stand={stand} />
                 </td>
               ))}
@@ -47,16 +47,17 @@ function Stand({ kind, stand }: { kind: KindToDo; stand: KindToDo["languages"][n
     { stand: "missing", count: missing },
     { stand: "outdated", count: outdated },
   ].filter(({ count }) => count > 0);
-  if (parts.length === 0) return "All translated";
+  if (parts.length === 0) return t("languages.all-translated");
+  const named = { language: t("language.name", { code }), kind: kind.name };
   return parts.map(({ stand: name, count }, index) => (
     <span key={name}>
       {index > 0 && ", "}
       <Link className="text-link" to={hrefOf(kind, code, name)}>
-        {kind.isSingle ? name : `${count} ${name}`}
-        <span className="visually-hidden">
-          {" "}
-          in {languages[code].english}: {kind.name}
-        </span>
+        {kind.isSingle ? (
+          <T id="languages.left-one" values={{ ...named, stand: name }} tags={{ hidden }} />
+        ) : (
+          <T id="languages.left" values={{ ...named, stand: name, count }} tags={{ hidden }} />
+        )}
       </Link>
     </span>
   ));

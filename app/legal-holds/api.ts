@@ -83,7 +83,7 @@ export const calls: Call[] = [
       return db.transaction().execute(async (trx) => {
         if (!(await findHold(trx, holdId))) throw new Failure(404, "Legal hold not found");
         const end = await check(endSchema, body);
-        if (!(await liftHold(trx, caller, holdId, end))) throw new Failure(409, endedAlready);
+        if (!(await liftHold(trx, caller, holdId, end))) throw new Failure(409, endedAlready());
         return done("Legal hold ended successfully", holdShape.parse(await findHold(trx, holdId)));
       });
     },

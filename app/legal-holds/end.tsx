@@ -21,6 +21,8 @@ import { popupHandle } from "../ui/with-popup.tsx";
 import { HoldFacts } from "./hold-facts.tsx";
 import { endedAlready } from "./legal-hold.ts";
 import { endSchema, liftHold, shownHolds } from "./legal-holds.server.ts";
+import "../words/areas/reports.ts";
+import { t } from "../words/t.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
@@ -40,13 +42,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   const { value } = submission;
   const isEnded = await inTransaction((trx) => liftHold(trx, user, id, value));
-  if (!isEnded) return refused(submission, [endedAlready]);
-  return redirectWithNotice(listHref(request), { role: "status", text: "Legal hold ended successfully" });
+  if (!isEnded) return refused(submission, [endedAlready()]);
+  return redirectWithNotice(listHref(request), { role: "status", text: t("hold.ended-done") });
 }
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "End the Legal Hold");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("hold.end-title"));
 
 export const handle = popupHandle;
 
@@ -58,24 +60,24 @@ export default function EndLegalHold() {
   });
   const proof = { password: fields[proofFields.password], otp: fields[proofFields.otp] };
   return (
-    <Popup title="End the Legal Hold">
+    <Popup title={t("hold.end-title")}>
       <HoldFacts hold={hold} />
       {hold.until ? (
         <div className="notice" role="note">
-          <p>{endedAlready}</p>
+          <p>{endedAlready()}</p>
         </div>
       ) : (
         <PopupForm
           form={form}
           fields={[fields.reason, proof.password, proof.otp]}
           lastResult={lastResult}
-          submit="End the hold"
+          submit={t("hold.end-it")}
           dangerous
-          keep="Keep it"
+          keep={t("hold.keep")}
         >
-          <p>What the retention would have taken away meanwhile goes with its next run.</p>
-          <TextArea field={fields.reason} label="Why it ends" maxLength={2000} />
-          <ProofFields asked={asked} {...proof} hint="It is a while since you signed in." />
+          <p>{t("hold.end-lead")}</p>
+          <TextArea field={fields.reason} label={t("hold.why-ends")} maxLength={2000} />
+          <ProofFields asked={asked} {...proof} hint={t("proof.while")} />
         </PopupForm>
       )}
     </Popup>

@@ -19,6 +19,10 @@ import { TextArea, TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import type { HoldForm } from "./legal-hold.ts";
 import { checkedHoldSchema, setHold } from "./legal-holds.server.ts";
+import "../words/areas/reports.ts";
+import { Numeral, Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
@@ -49,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Set a Legal Hold");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("hold.new-title"));
 
 export const handle = popupHandle;
 
@@ -63,23 +67,19 @@ export default function NewLegalHold() {
   const { email, phone, reason } = fields;
   const proof = { password: fields[proofFields.password], otp: fields[proofFields.otp] };
   return (
-    <Popup title="Set a Legal Hold">
+    <Popup title={t("hold.new-title")}>
       <PopupForm
         form={form}
         fields={[email, phone, reason, proof.password, proof.otp]}
         lastResult={lastResult}
-        submit="Set the hold"
+        submit={t("hold.submit")}
       >
-        <p>
-          Until the hold is ended, the retention leaves the patient’s records alone, nobody can erase them,
-          and the patient cannot close the account.
-        </p>
+        <p>{t("hold.lead")}</p>
         {appointment ? (
           <>
             <div className="notice" role="note">
               <p>
-                {appointment.name || "No name given"}
-                {whatIsHeld(appointment)}
+                <WhatIsHeld {...appointment} />
               </p>
             </div>
             <input type="hidden" name="appointment_id" value={appointment.id} />
@@ -88,36 +88,33 @@ export default function NewLegalHold() {
           <>
             <TextField
               field={email}
-              label="Email address of the patient"
-              hint="Everything is held that is kept with the account, or that names the address."
+              label={t("hold.email")}
+              hint={t("hold.email-hint")}
               type="email"
               optional="unmarked"
             />
             <TextField
               field={phone}
-              label="Phone number, where there is no address"
-              hint="Everything is held that names the number, whoever else has it."
+              label={t("hold.phone")}
+              hint={t("hold.phone-hint")}
               type="tel"
               optional="unmarked"
             />
           </>
         )}
-        <TextArea
-          field={reason}
-          label="Reason"
-          hint="Superadmins read it. It is in what patients are given of their data, unless the hold names a number alone."
-          maxLength={2000}
-        />
-        <ProofFields asked={asked} {...proof} hint="It is a while since you signed in." />
+        <TextArea field={reason} label={t("hold.reason")} hint={t("hold.reason-hint")} maxLength={2000} />
+        <ProofFields asked={asked} {...proof} hint={t("proof.while")} />
       </PopupForm>
     </Popup>
   );
 }
 
 /** What a hold on whoever an appointment is for would keep. */
-function whatIsHeld({ id, email, phone }: { id: number; email: string; phone: string }): string {
-  if (email) return `, ${email}: everything that is kept of this patient`;
-  if (phone)
-    return `, ${phone}: everything that names this number, as there is neither an account nor an address`;
-  return `: appointment ${id} alone, since it names no account, no address and no number`;
+function WhatIsHeld({ id, name, email, phone }: Record<"name" | "email" | "phone", string> & { id: number }) {
+  const how = email ? "email" : phone ? "phone" : "appointment";
+  const values = {
+    name: name ? <Typed>{name}</Typed> : t("hold.no-name"),
+    ...{ email: <Typed>{email}</Typed>, phone: <Numeral>{phone}</Numeral>, number: String(id) },
+  };
+  return <T id="hold.keeps" values={{ how, ...values }} />;
 }

@@ -1,6 +1,9 @@
 import { DateText } from "../ui/dates.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
+import { Numeral, Typed, unknownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import type { ShownHold } from "./legal-holds.server.ts";
 
 /** Whose records a hold keeps, why, since when and until when. */
@@ -8,24 +11,32 @@ export function HoldFacts({ hold }: { hold: ShownHold }) {
   const { name, email, phone, appointment_id, reason, since, by, until, endedBy, end_reason } = hold;
   return (
     <dl className="facts">
-      <Fact term="Patient">{name}</Fact>
-      {email && <Fact term="Email">{email}</Fact>}
-      {phone && <Fact term="Phone">{phone}</Fact>}
-      {appointment_id && <Fact term="Appointment">{appointment_id}</Fact>}
-      <Fact term="Reason">
-        <Paragraphs text={reason} />
+      <Fact term={t("hold.patient")}>{name ? <Typed>{name}</Typed> : t("hold.no-name")}</Fact>
+      {email && (
+        <Fact term={t("form.email")}>
+          <Typed>{email}</Typed>
+        </Fact>
+      )}
+      {phone && (
+        <Fact term={t("form.phone")}>
+          <Numeral>{phone}</Numeral>
+        </Fact>
+      )}
+      {appointment_id && <Fact term={t("hold.appointment")}>{appointment_id}</Fact>}
+      <Fact term={t("hold.reason")}>
+        <Paragraphs text={reason} {...unknownLanguage()} />
       </Fact>
-      <Fact term="Set">
-        <DateText date={since} />, {by}
+      <Fact term={t("hold.set-on")}>
+        <T id="hold.by" values={{ day: <DateText date={since} />, name: <Typed>{by}</Typed> }} />
       </Fact>
       {until && (
-        <Fact term="Ended">
-          <DateText date={until} />, {endedBy}
+        <Fact term={t("hold.ended")}>
+          <T id="hold.by" values={{ day: <DateText date={until} />, name: <Typed>{endedBy}</Typed> }} />
         </Fact>
       )}
       {end_reason && (
-        <Fact term="Why it ended">
-          <Paragraphs text={end_reason} />
+        <Fact term={t("hold.why-ended")}>
+          <Paragraphs text={end_reason} {...unknownLanguage()} />
         </Fact>
       )}
     </dl>

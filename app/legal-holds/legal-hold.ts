@@ -1,3 +1,5 @@
+import { t } from "../words/t.ts";
+
 /** What the form of a hold asks for; the appointment's number where it is set from one. */
 export interface HoldForm {
   email: string;
@@ -7,6 +9,6 @@ export interface HoldForm {
 }
 
 /** Which holds a list shows, by what its address says. */
-export const holdStates = { current: "Holds", ended: "Ended" } as const;
+export const holdStates = { current: () => t("hold.holds"), ended: () => t("hold.ended") } as const;
 
-export const endedAlready = "This legal hold has already ended";
+export const endedAlready = () => t("hold.ended-already");

@@ -12,18 +12,23 @@ import {
 import { createHold, endHold, type LegalHold } from "../../db/queries/legal-holds.ts";
 import { optionalEmail, optionalId, optionalPhone, paragraphs } from "../forms/fields.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import { holdStates } from "./legal-hold.ts";
 
 /** Whose records are to be kept: of who has an address or a phone number, or of whoever an appointment is for. */
 export const holdSchema = z.object({
   email: optionalEmail,
   phone: optionalPhone,
-  appointment_id: optionalId("There is no such appointment"),
-  reason: paragraphs({ label: "Reason", most: 2000, missing: "Enter the reason" }),
+  appointment_id: optionalId(() => t("hold.no-appointment")),
+  reason: paragraphs({
+    ...{ label: () => t("hold.reason"), most: 2000, missing: () => t("hold.reason-missing") },
+  }),
 });
 
 export const endSchema = z.object({
-  reason: paragraphs({ label: "Reason", most: 2000, missing: "Enter why it ends" }),
+  reason: paragraphs({
+    ...{ label: () => t("hold.reason"), most: 2000, missing: () => t("hold.why-ends-missing") },
+  }),
 });
 
 export type Hold = Held & { reason: string };
@@ -38,16 +43,16 @@ export function checkedHoldSchema(db: Db): z.ZodType<Hold> {
     const { email, phone, appointment_id } = whose;
     if (appointment_id !== null) {
       const held = await findHeldByAppointment(db, appointment_id);
-      return held ? { ...held, reason } : problem("appointment_id", "There is no such appointment");
+      return held ? { ...held, reason } : problem("appointment_id", t("hold.no-appointment"));
     }
-    if (phone !== "" && !canBeHeld(phone)) return problem("phone", "Enter the whole phone number");
+    if (phone !== "" && !canBeHeld(phone)) return problem("phone", t("hold.whole-number"));
     const byEmail = email === "" ? null : await findHeldByEmail(db, email);
     const byPhone = phone === "" ? null : await findHeldByPhone(db, phone);
-    if (byEmail === undefined) return problem("email", "Nothing is kept of anybody with this address");
-    if (byPhone === undefined) return problem("phone", "Nothing is kept of anybody with this number");
+    if (byEmail === undefined) return problem("email", t("hold.nobody-email"));
+    if (byPhone === undefined) return problem("phone", t("hold.nobody-phone"));
     const held = byEmail ?? byPhone;
     if (held) return { ...held, phone, reason };
-    return problem("email", "Enter the patient’s email address or phone number");
+    return problem("email", t("hold.whose-missing"));
   });
 }
 
@@ -91,7 +96,7 @@ export async function shownHolds(
   );
   return holds.map(({ created_by, created_at, ended_by, ended_at, ...hold }) => ({
     ...hold,
-    name: hold.name || "No name given",
+    name: hold.name || null,
     since: hospitalTime(new Date(created_at)).date,
     by: names.get(created_by) ?? "",
     until: ended_at && hospitalTime(new Date(ended_at)).date,

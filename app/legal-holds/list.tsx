@@ -11,6 +11,10 @@ import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { holdStates } from "./legal-hold.ts";
 import { readEnded, type ShownHold, shownHolds } from "./legal-holds.server.ts";
+import "../words/areas/reports.ts";
+import { Typed, unknownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -21,81 +25,92 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
+const nameOf = ({ name }: Pick<ShownHold, "name">) => name ?? t("hold.no-name");
+
 const columns: Column<ShownHold>[] = [
   {
-    label: "Patient",
-    text: ({ name }) => name,
+    label: () => t("hold.patient"),
+    text: nameOf,
     cell: ({ name, email, phone, appointment_id }) => (
       <>
-        {name}
-        {[email, phone, appointment_id && `Appointment ${appointment_id}`].filter(Boolean).map((fact) => (
-          <p className="hint" key={fact}>
+        {name ? <Typed>{name}</Typed> : t("hold.no-name")}
+        {[email, phone].filter(Boolean).map((fact) => (
+          <p className="hint" key={fact} {...unknownLanguage()}>
             {fact}
           </p>
         ))}
+        {appointment_id && (
+          <p className="hint">{t("hold.appointment-numbered", { number: String(appointment_id) })}</p>
+        )}
       </>
     ),
     heads: true,
   },
   {
-    label: "Reason",
+    label: () => t("hold.reason"),
     text: ({ reason }) => reason,
-    cell: ({ reason }) => <div className="clamp">{reason}</div>,
+    cell: ({ reason }) => (
+      <div className="clamp" {...unknownLanguage()}>
+        {reason}
+      </div>
+    ),
   },
   {
-    label: "Since",
+    label: () => t("hold.since-head"),
     sort: "moment",
     text: ({ since }) => since,
     cell: ({ since, by }) => (
       <>
         <DateText date={since} short />
-        <p className="hint">{by}</p>
+        <p className="hint">
+          <Typed>{by}</Typed>
+        </p>
       </>
     ),
   },
   {
-    label: "Status",
-    text: ({ until }) => (until ? `Ended on ${until}` : "Holds"),
+    label: () => t("hold.status"),
+    text: ({ until }) => (until ? t("hold.ended-on", { day: until }) : t("hold.holds")),
     cell: ({ until }) =>
       until ? (
         <span className="tag">
-          Ended on <DateText date={until} short />
+          <T id="hold.ended-on" values={{ day: <DateText date={until} short /> }} />
         </span>
       ) : (
-        <span className="tag tag-wait">Holds</span>
+        <span className="tag tag-wait">{t("hold.holds")}</span>
       ),
   },
 ];
 
 export const handle = exported("legal-holds", [
   ...columns,
-  { label: "Email", text: ({ email }: ShownHold) => email },
-  { label: "Phone", text: ({ phone }: ShownHold) => phone },
-  { label: "Set by", text: ({ by }: ShownHold) => by },
-  { label: "Ended by", text: ({ endedBy }: ShownHold) => endedBy },
-  { label: "Why it ended", text: ({ end_reason }: ShownHold) => end_reason ?? "" },
+  { label: () => t("form.email"), text: ({ email }: ShownHold) => email },
+  { label: () => t("form.phone"), text: ({ phone }: ShownHold) => phone },
+  { label: () => t("hold.set-by"), text: ({ by }: ShownHold) => by },
+  { label: () => t("hold.ended-by"), text: ({ endedBy }: ShownHold) => endedBy },
+  { label: () => t("hold.why-ended"), text: ({ end_reason }: ShownHold) => end_reason ?? "" },
 ]);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Legal holds");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.legal-holds"));
 
-const view: RowAction = { to: "view", label: "View", icon: "eye" };
-const end: RowAction = { to: "end", label: "End", icon: "check" };
+const view: RowAction = { to: "view", label: () => t("action.view"), icon: "eye" };
+const end: RowAction = { to: "end", label: () => t("hold.end"), icon: "check" };
 
 const states = Object.entries(holdStates).map(([value, label]) => ({ value, label }));
 
 export default function LegalHolds() {
   return (
     <ListScreen
-      title="Legal holds"
+      title={t("screen.legal-holds")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       actions={({ until }) => (until ? [view] : [view, end])}
-      add="Set a legal hold"
-      search="Search by name, email or phone"
-      filters={[{ name: "state", label: "Status", all: "All", options: states }]}
-      empty="No records are on hold"
-      emptyHint="What is on hold stays, whatever the retention says."
+      add={t("hold.add")}
+      search={t("hold.search")}
+      filters={[{ name: "state", label: t("hold.status"), all: t("filter.all"), options: states }]}
+      empty={t("hold.none")}
+      emptyHint={t("hold.none-hint")}
     />
   );
 }

@@ -9,6 +9,8 @@ import { getDb } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { HoldFacts } from "./hold-facts.tsx";
 import { shownHolds } from "./legal-holds.server.ts";
+import "../words/areas/reports.ts";
+import { t } from "../words/t.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -17,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return orNotFound(hold);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Legal Hold");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("hold.title"));
 
 export const handle = popupHandle;
 
@@ -25,17 +27,17 @@ export default function ViewLegalHold() {
   const hold = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   return (
-    <Popup title="Legal Hold">
+    <Popup title={t("hold.title")}>
       <HoldFacts hold={hold} />
       <p className="popup-foot button-row">
         {!hold.until && (
           <Link className="button" to={pathname.replace(/view$/, "end") + search} preventScrollReset>
-            End the hold
+            {t("hold.end-it")}
           </Link>
         )}
         {hold.user_id !== null && (
           <Link className="text-link" to={`/admin/audit?patient=${hold.user_id}`}>
-            All that was done with this patient’s records
+            {t("seen.all-of-patient")}
           </Link>
         )}
       </p>

@@ -9,6 +9,7 @@ import type { LocalDate } from "../../db/schema.ts";
 import { statuses as shown } from "../appointments/states.ts";
 import { shortDate } from "../ui/dates.tsx";
 import { formatDate } from "../words/formats.ts";
+import { ownLanguage } from "../words/own.tsx";
 import { say } from "../words/say.ts";
 import { inSequence } from "../words/sequence.ts";
 import { t } from "../words/t.ts";
@@ -115,14 +116,14 @@ function DepartmentChart({ departments }: { departments: readonly DepartmentCoun
       summary={summary}
       heads={[t("booking.department"), t("screen.appointments")]}
       rows={departments.map(({ name, count }) => [name, count])}
-      isOwn
+      languageOf={ownLanguage}
     >
       <BarChart
         id="by-department"
         title={t("overview.appointments-by-department")}
         description={summary}
         bars={shown}
-        isOwn
+        languageOf={ownLanguage}
       />
     </ChartPanel>
   );

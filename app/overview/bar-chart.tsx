@@ -1,5 +1,5 @@
 import { formatCount } from "../ui/numbers.ts";
-import { ownLanguage } from "../words/own.tsx";
+
 import { isRightToLeft } from "../words/spoken.ts";
 import { type Fill, fillOf } from "./chart-panel.tsx";
 
@@ -10,8 +10,8 @@ interface BarChartProps {
   bars: ReadonlyArray<{ name: string; count: number; fill?: Fill }>;
   /** The number that a whole bar stands for, where that is not the longest one's. */
   of?: number;
-  /** The names are the hospital's own words. */
-  isOwn?: boolean;
+  /** In which language a name is, where that is not the page's. */
+  languageOf?: (name: string) => { lang?: string };
   /** What is written after a number. */
   unit?: string;
 }
@@ -24,7 +24,7 @@ const maxLabelLength = 30;
 
 const shareOf = (count: number, most: number) => Number(((100 * count) / most).toFixed(3));
 
-export function BarChart({ id, title, description, bars, of = 1, unit = "", isOwn = false }: BarChartProps) {
+export function BarChart({ id, title, description, bars, of = 1, unit = "", languageOf }: BarChartProps) {
   const most = Math.max(of, ...bars.map(({ count }) => count));
   const [start, end] = isRightToLeft() ? ["100%", "0"] : ["0", "100%"];
   return (
@@ -40,12 +40,7 @@ export function BarChart({ id, title, description, bars, of = 1, unit = "", isOw
       <desc id={`${id}-desc`}>{description}</desc>
       {bars.map(({ name, count, fill = "brand" }, index) => (
         <g key={name}>
-          <text
-            className="chart-name"
-            x={start}
-            y={`${index * row + 1}em`}
-            {...(isOwn && { lang: ownLanguage().lang })}
-          >
+          <text className="chart-name" x={start} y={`${index * row + 1}em`} lang={languageOf?.(name).lang}>
             {name.length > maxLabelLength ? `${name.slice(0, maxLabelLength - 1).trimEnd()}…` : name}
           </text>
           <text className="chart-count" x={end} y={`${index * row + 1}em`}>

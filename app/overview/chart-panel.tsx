@@ -3,7 +3,7 @@ import { hidden } from "../ui/hidden.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { source } from "../words/languages.ts";
-import { ownLanguage } from "../words/own.tsx";
+
 import { say, type Words } from "../words/say.ts";
 import { spoken } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
@@ -33,21 +33,13 @@ interface ChartPanelProps {
   /** The figures behind the picture: names of the columns, then the rows, each with its name first. */
   heads: readonly string[];
   rows: ReadonlyArray<readonly [string, ...number[]]>;
-  /** The names of the rows are the hospital's own words. */
-  isOwn?: boolean;
+  /** In which language the name of a row is, where that is not the page's. */
+  languageOf?: (name: string) => { lang?: string };
   children: ReactNode;
 }
 
 /** A picture of some numbers, with what they say in words and the numbers themselves. */
-export function ChartPanel({
-  title,
-  summary,
-  legend,
-  heads,
-  rows,
-  isOwn = false,
-  children,
-}: ChartPanelProps) {
+export function ChartPanel({ title, summary, legend, heads, rows, languageOf, children }: ChartPanelProps) {
   return (
     <figure className="panel chart-panel">
       <figcaption>
@@ -85,7 +77,7 @@ export function ChartPanel({
           <tbody>
             {rows.map(([name, ...numbers]) => (
               <tr key={name}>
-                <th scope="row" {...(isOwn && ownLanguage())}>
+                <th scope="row" {...languageOf?.(name)}>
                   {name}
                 </th>
                 {numbers.map((number, index) => (

@@ -4,6 +4,7 @@ import { askedForTwoStep } from "../accounts/two-step/notice.server.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
+import "../words/areas/overview.ts";
 import { t } from "../words/t.ts";
 import { ActivityCharts } from "./activity-charts.tsx";
 import { AppointmentCharts } from "./appointment-charts.tsx";

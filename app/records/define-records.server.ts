@@ -87,7 +87,6 @@ export function defineRecords<
 
     intake: {
       ...{ noun, images, richText, visibility, schema: kind.schema },
-      plural: kind.group.name,
       remove: kind.remove,
     } satisfies RecordIntake,
 

@@ -102,8 +102,6 @@ export type RecordKind<
 /** What must be known of a kind of record to read many of them out of a table. */
 export interface RecordIntake {
   noun: string;
-  /** What several are called. */
-  plural: string;
   images: readonly string[];
   richText: readonly string[];
   visibility: { column: string; names: Visibility } | undefined;

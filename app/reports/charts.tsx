@@ -1,28 +1,35 @@
 import { BarChart } from "../overview/bar-chart.tsx";
 import { ChartPanel } from "../overview/chart-panel.tsx";
-import { formatCount } from "../ui/numbers.ts";
+import { t } from "../words/t.ts";
 import { type Figures, shareInWords } from "./figures.ts";
 import type { Report } from "./reports.server.ts";
 import { NoChart, type Part, TimeChart } from "./time-chart.tsx";
 
 /** From the bottom of a column up. */
 const ofRequests: ReadonlyArray<Part<Figures>> = [
-  { label: "Approved", fill: "good", count: ({ approved }) => approved },
-  { label: "No answer yet", fill: "wait", count: ({ unanswered }) => unanswered },
-  { label: "Declined", fill: "bad", count: ({ declined }) => declined },
-  { label: "Withdrawn", fill: "off", count: ({ withdrawn }) => withdrawn },
+  { label: () => t("report.approved"), fill: "good", count: ({ approved }) => approved },
+  { label: () => t("report.unanswered"), fill: "wait", count: ({ unanswered }) => unanswered },
+  { label: () => t("report.declined"), fill: "bad", count: ({ declined }) => declined },
+  { label: () => t("report.withdrawn"), fill: "off", count: ({ withdrawn }) => withdrawn },
 ];
 
 const cancelledOf = (figures: Figures) => figures.cancelled_by_patient + figures.cancelled_by_hospital;
 
 const ofVisits: ReadonlyArray<Part<Figures>> = [
   {
-    ...{ label: "Held or planned", fill: "brand" },
+    label: () => t("report.legend-held"),
+    fill: "brand",
     count: (figures) => figures.visits - cancelledOf(figures) - figures.no_shows,
   },
-  { label: "Not come", fill: "bad", count: ({ no_shows }) => no_shows },
-  { label: "Cancelled by hospital", fill: "wait", count: (figures) => figures.cancelled_by_hospital },
-  { label: "Cancelled by patient", fill: "off", count: (figures) => figures.cancelled_by_patient },
+  { label: () => t("report.no-shows"), fill: "bad", count: ({ no_shows }) => no_shows },
+  {
+    ...{ label: () => t("report.legend-hospital"), fill: "wait" },
+    count: (figures) => figures.cancelled_by_hospital,
+  },
+  {
+    ...{ label: () => t("report.legend-patient"), fill: "off" },
+    count: (figures) => figures.cancelled_by_patient,
+  },
 ];
 
 export function ReportCharts({ report }: { report: Report }) {
@@ -30,22 +37,8 @@ export function ReportCharts({ report }: { report: Report }) {
   return (
     <div className="report-charts">
       <div className="chart-pair">
-        <TimeChart
-          id="requests"
-          title="Requests"
-          noun="request"
-          parts={ofRequests}
-          all={total.requests}
-          {...{ days, each }}
-        />
-        <TimeChart
-          id="visits"
-          title="Visits"
-          noun="visit"
-          parts={ofVisits}
-          all={total.visits}
-          {...{ days, each }}
-        />
+        <TimeChart id="requests" parts={ofRequests} all={total.requests} {...{ days, each }} />
+        <TimeChart id="visits" parts={ofVisits} all={total.visits} {...{ days, each }} />
       </div>
       <div className="chart-pair report-uneven">
         <HoursChart report={report} />
@@ -64,19 +57,24 @@ function HoursChart({ report: { doctors, total } }: { report: Report }) {
       id === null || utilisation === null ? [] : { name, count: Math.round(100 * utilisation) },
     )
     .toSorted((one, other) => other.count - one.count);
-  if (total.utilisation === null) return <NoChart title="Hours used" words="Nobody works in these days." />;
-  const summary = `Visits take ${shareInWords(total.utilisation)} of the hours.`;
-  const more = shares.length > doctorsShown ? ` The ${doctorsShown} busiest doctors are drawn.` : "";
+  const title = t("report.hours-used");
+  if (total.utilisation === null) return <NoChart title={title} words={t("report.hours-none")} />;
+  const share = shareInWords(total.utilisation);
+  const summary = t("report.hours-summary", { share });
   return (
     <ChartPanel
-      title="Hours used"
-      summary={summary + more}
-      heads={["Doctor", "Hours used, %"]}
+      title={title}
+      summary={
+        shares.length > doctorsShown
+          ? t("report.hours-summary-some", { share, count: doctorsShown })
+          : summary
+      }
+      heads={[t("booking.doctor"), t("report.hours-percent")]}
       rows={shares.map(({ name, count }) => [name, count])}
     >
       <BarChart
         id="hours"
-        title="Hours used by doctor"
+        title={t("report.hours-by-doctor")}
         description={summary}
         bars={shares.slice(0, doctorsShown)}
         of={100}
@@ -88,21 +86,21 @@ function HoursChart({ report: { doctors, total } }: { report: Report }) {
 
 function NoticeChart({ total }: { total: Figures }) {
   const all = cancelledOf(total);
-  const title = "How late visits were cancelled";
-  if (all === 0) return <NoChart title={title} words="No visit in these days was cancelled." />;
+  const title = t("report.notice");
+  if (all === 0) return <NoChart title={title} words={t("report.notice-none")} />;
   const bars = [
-    { name: "Less than a day before", count: total.cancelled_within_day, fill: "bad" },
-    { name: "One to seven days before", count: total.cancelled_within_week, fill: "wait" },
-    { name: "A week or more before", count: total.cancelled_earlier, fill: "off" },
+    { name: t("report.notice-day"), count: total.cancelled_within_day, fill: "bad" },
+    { name: t("report.notice-week"), count: total.cancelled_within_week, fill: "wait" },
+    { name: t("report.notice-earlier"), count: total.cancelled_earlier, fill: "off" },
   ] as const;
-  const summary =
-    `${formatCount(all)} cancelled: ${formatCount(total.cancelled_by_patient)} by patients, ` +
-    `${formatCount(total.cancelled_by_hospital)} by the hospital.`;
+  const summary = t("report.notice-summary", {
+    ...{ all, patients: total.cancelled_by_patient, hospital: total.cancelled_by_hospital },
+  });
   return (
     <ChartPanel
       title={title}
       summary={summary}
-      heads={["When", "Visits"]}
+      heads={[t("report.notice-when"), t("report.visits")]}
       rows={bars.map(({ name, count }) => [name, count])}
     >
       <BarChart id="notices" title={title} description={summary} bars={bars} />

@@ -1,13 +1,16 @@
 import { formatCount } from "../ui/numbers.ts";
+import type { Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { type Figures, minutesInShort, shareInWords } from "./figures.ts";
 
 /** A figure as tables show it. */
 export interface FigureColumn {
-  label: string;
+  name: keyof Figures;
+  label: Words;
   /** As people read it. */
   shown: (figures: Figures) => string;
   /** The name that a spreadsheet's column has where there is room for all of it, and the bare number. */
-  long?: string;
+  long?: Words;
   plain: (figures: Figures) => number | null;
 }
 
@@ -15,37 +18,54 @@ type Count = {
   [Name in keyof Figures]: null extends Figures[Name] ? never : Name;
 }[keyof Figures];
 
-const count = (label: string, name: Count, long?: string): FigureColumn => ({
-  ...{ label, ...(long && { long }) },
+const count = (label: Words, name: Count, long?: Words): FigureColumn => ({
+  ...{ name, label, ...(long && { long }) },
   shown: (figures) => formatCount(figures[name]),
   plain: (figures) => figures[name],
 });
 
-const minutes = (label: string, name: "answer_minutes" | "wait_minutes", long: string): FigureColumn => ({
-  ...{ label, long },
+const minutes = (label: Words, name: "answer_minutes" | "wait_minutes", long: Words): FigureColumn => ({
+  ...{ name, label, long },
   shown: (figures) => minutesInShort(figures[name]),
   plain: (figures) => figures[name],
 });
 
 /** Of what was asked for. */
 export const requestColumns: readonly FigureColumn[] = [
-  count("Made", "requests", "Requests"),
-  count("Approved", "approved"),
-  count("Declined", "declined"),
-  count("No answer yet", "unanswered"),
-  count("Withdrawn", "withdrawn"),
-  minutes("Time to answer", "answer_minutes", "Median minutes to the answer"),
+  count(
+    () => t("report.made"),
+    "requests",
+    () => t("report.requests"),
+  ),
+  count(() => t("report.approved"), "approved"),
+  count(() => t("report.declined"), "declined"),
+  count(() => t("report.unanswered"), "unanswered"),
+  count(() => t("report.withdrawn"), "withdrawn"),
+  minutes(
+    () => t("report.answer-time"),
+    "answer_minutes",
+    () => t("report.csv-answer"),
+  ),
 ];
 
 /** Of the visits. */
 export const visitColumns: readonly FigureColumn[] = [
-  count("All", "visits", "Visits"),
-  count("Moved", "moved"),
-  count("Not come", "no_shows"),
-  minutes("Wait", "wait_minutes", "Median minutes from arriving to being called"),
+  count(
+    () => t("report.visits-all"),
+    "visits",
+    () => t("report.visits"),
+  ),
+  count(() => t("report.moved"), "moved"),
+  count(() => t("report.no-shows"), "no_shows"),
+  minutes(
+    () => t("report.wait"),
+    "wait_minutes",
+    () => t("report.csv-wait"),
+  ),
   {
-    label: "Hours used",
-    long: "Hours used (%)",
+    name: "utilisation",
+    label: () => t("report.hours-used"),
+    long: () => t("report.csv-hours-used"),
     shown: ({ utilisation }) => shareInWords(utilisation),
     plain: ({ utilisation }) => (utilisation === null ? null : Math.round(10_000 * utilisation) / 100),
   },
@@ -53,15 +73,27 @@ export const visitColumns: readonly FigureColumn[] = [
 
 /** Of those that were cancelled. */
 export const cancelledColumns: readonly FigureColumn[] = [
-  count("By patient", "cancelled_by_patient", "Cancelled by the patient"),
-  count("By hospital", "cancelled_by_hospital", "Cancelled by the hospital"),
-  count("Late", "cancelled_within_day", "Cancelled less than a day before the visit"),
+  count(
+    () => t("report.by-patient"),
+    "cancelled_by_patient",
+    () => t("report.csv-by-patient"),
+  ),
+  count(
+    () => t("report.by-hospital"),
+    "cancelled_by_hospital",
+    () => t("report.csv-by-hospital"),
+  ),
+  count(
+    () => t("report.late"),
+    "cancelled_within_day",
+    () => t("report.csv-within-day"),
+  ),
 ];
 
 /** What a spreadsheet gets besides. */
 export const furtherColumns: readonly FigureColumn[] = [
-  count("Cancelled within a week", "cancelled_within_week", "Cancelled one to seven days before the visit"),
-  count("Cancelled earlier", "cancelled_earlier", "Cancelled a week or more before the visit"),
-  count("Minutes of hours", "open_minutes"),
-  count("Minutes taken", "taken_minutes"),
+  count(() => t("report.csv-within-week"), "cancelled_within_week"),
+  count(() => t("report.csv-earlier"), "cancelled_earlier"),
+  count(() => t("report.csv-open"), "open_minutes"),
+  count(() => t("report.csv-taken"), "taken_minutes"),
 ];

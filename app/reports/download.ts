@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../access/guards.server.ts";
+import { say } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { cancelledColumns, furtherColumns, requestColumns, visitColumns } from "./columns.ts";
 import { csvAnswer, refusedCsv } from "./csv.server.ts";
 import type { Figures } from "./figures.ts";
@@ -18,7 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...[by, name],
     ...columns.map(({ plain }) => String(plain(figures) ?? "")),
   ]);
-  const heads = ["By", "Name", ...columns.map(({ label, long = label }) => long)];
+  const heads = [
+    t("report.csv-by"),
+    t("report.csv-name"),
+    ...columns.map(({ label, long = label }) => say(long)),
+  ];
   return csvAnswer({
     ...{ user, search, name: `reports-${report.from}-${report.until}` },
     lines: [heads, ...lines],
@@ -35,10 +41,14 @@ function linesOf({ from, until, each, total, days, departments, doctors, types }
   const named = (by: string, lines: ReadonlyArray<Figures & { name: string }>) =>
     lines.map((figures) => ({ by, name: figures.name, figures }));
   return [
-    { by: "All", name: `${from} to ${until}`, figures: total },
-    ...days.map((figures) => ({ by: each === "day" ? "Day" : "Week", name: figures.date, figures })),
-    ...named("Department", departments),
-    ...named("Doctor", doctors),
-    ...named("Visit type", types),
+    { by: t("report.all"), name: t("report.csv-days", { from, until }), figures: total },
+    ...days.map((figures) => ({
+      by: t(each === "day" ? "day.day" : "overview.week"),
+      name: figures.date,
+      figures,
+    })),
+    ...named(t("booking.department"), departments),
+    ...named(t("booking.doctor"), doctors),
+    ...named(t("report.type"), types),
   ];
 }

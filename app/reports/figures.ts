@@ -1,4 +1,5 @@
 import type { DayFigures } from "../../db/queries/report-days.ts";
+import { t } from "../words/t.ts";
 
 /** The figures of some days, people or kinds together. */
 export interface Figures {
@@ -73,29 +74,30 @@ export function median(numbers: ReadonlyArray<number | null>): number | null {
 export function minutesInWords(minutes: number | null): string {
   if (minutes === null) return "–";
   const whole = Math.round(minutes);
-  if (whole < 60) return `${whole} min`;
-  if (whole < 48 * 60) return inUnits([Math.floor(whole / 60), "h"], [whole % 60, "min"]);
+  if (whole < 60) return t("report.minutes", { count: whole });
+  if (whole < 48 * 60) {
+    const hours = t("report.hours", { count: Math.floor(whole / 60) });
+    return inUnits(hours, whole % 60 > 0 && t("report.minutes", { count: whole % 60 }));
+  }
   const hours = Math.round(whole / 60);
-  return inUnits([Math.floor(hours / 24), "days"], [hours % 24, "h"]);
+  const days = t("report.days-long", { count: Math.floor(hours / 24) });
+  return inUnits(days, hours % 24 > 0 && t("report.hours", { count: hours % 24 }));
 }
 
 /** The same where there is little room: in one unit, 24.9 h. */
 export function minutesInShort(minutes: number | null): string {
   if (minutes === null || minutes < 60) return minutesInWords(minutes);
-  const [number, unit] = minutes < 48 * 60 ? [minutes / 60, "h"] : [minutes / day, "days"];
-  return `${Number(number.toFixed(1))} ${unit}`;
+  const short = (number: number) => String(Number(number.toFixed(1))).replace(".", t("number.decimal"));
+  return minutes < 48 * 60
+    ? t("report.hours", { count: short(minutes / 60) })
+    : t("report.days-long", { count: short(minutes / day) });
 }
 
-function inUnits(...parts: Array<readonly [number, string]>): string {
-  return parts
-    .filter(([number]) => number > 0)
-    .map(([number, unit]) => `${number} ${unit}`)
-    .join(" ");
-}
+const inUnits = (more: string, less: string | false) => (less ? t("report.two-units", { more, less }) : more);
 
 /** A share as people read it, such as 82 %. */
 export function shareInWords(share: number | null): string {
   if (share === null) return "–";
   const percent = Math.round(100 * share);
-  return percent === 0 && share > 0 ? "< 1 %" : `${percent} %`;
+  return t("report.share", { percent: percent === 0 && share > 0 ? "< 1" : String(percent) });
 }

@@ -4,6 +4,9 @@ import { useFocusAfterAnswer } from "../dashboard/focus.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { controlProps, FieldError, type FieldState } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import type { RangeField } from "./range.ts";
 
 interface Choice {
@@ -21,10 +24,15 @@ export interface RangeFormProps {
 export function RangeForm({ sent, errors, choices }: RangeFormProps) {
   const fieldOf = fieldsOf(sent, errors);
   return (
-    <DaysForm sent={sent} errors={errors} label="Reports">
-      <ChoicePart field={fieldOf("department")} label="Department" of={choices.departments} />
-      <ChoicePart field={fieldOf("doctor")} label="Doctor" of={choices.doctors} />
-      <ChoicePart field={fieldOf("type")} label="Visit type" of={choices.types} />
+    <DaysForm sent={sent} errors={errors} label={t("screen.reports")}>
+      <ChoicePart
+        field={fieldOf("department")}
+        label={t("booking.department")}
+        of={choices.departments}
+        isOwn
+      />
+      <ChoicePart field={fieldOf("doctor")} label={t("booking.doctor")} of={choices.doctors} />
+      <ChoicePart field={fieldOf("type")} label={t("report.type")} of={choices.types} isOwn />
     </DaysForm>
   );
 }
@@ -56,13 +64,13 @@ export function DaysForm({ sent, errors, label, children }: DaysFormProps) {
         fields={(["from", "until", "department", "doctor", "type"] as const).map(fieldOf)}
       />
       <div className="filter-days">
-        <DayPart field={fieldOf("from")} label="From" />
-        <DayPart field={fieldOf("until")} label="Until" />
+        <DayPart field={fieldOf("from")} label={t("filter.from")} />
+        <DayPart field={fieldOf("until")} label={t("report.until")} />
       </div>
       {children}
       <button className="button" id="filter-submit" type="submit">
         <Icon name="search" small />
-        Show
+        {t("day.show")}
       </button>
     </Form>
   );
@@ -90,16 +98,22 @@ function DayPart({ field, label }: PartProps) {
   );
 }
 
-function ChoicePart({ field, label, of }: PartProps & { of: readonly Choice[] }) {
+interface ChoicePartProps extends PartProps {
+  of: readonly Choice[];
+  /** Their names are the hospital's own words. */
+  isOwn?: boolean;
+}
+
+function ChoicePart({ field, label, of, isOwn = false }: ChoicePartProps) {
   return (
     <div className="filter-part">
       <label htmlFor={field.id}>{label}</label>
       <FieldError field={field} />
       <div className="select">
         <select {...controlProps({ field, label, optional: true })} defaultValue={String(field.initialValue)}>
-          <option value="">All</option>
+          <option value="">{t("filter.all")}</option>
           {of.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} {...(isOwn && ownLanguage())}>
               {name}
             </option>
           ))}
@@ -110,12 +124,20 @@ function ChoicePart({ field, label, of }: PartProps & { of: readonly Choice[] })
 }
 
 /** What a report is narrowed down to. */
-export function chosenInWords({ sent, choices }: RangeFormProps): string {
+export function Chosen({ sent, choices }: RangeFormProps) {
   const nameIn = (of: readonly Choice[], id: string) => of.find((choice) => String(choice.id) === id)?.name;
-  const names = [
+  const [department, doctor, type] = [
     nameIn(choices.departments, sent.department),
     nameIn(choices.doctors, sent.doctor),
     nameIn(choices.types, sent.type),
+  ];
+  const names: ReactNode[] = [
+    department && <Own>{department}</Own>,
+    doctor,
+    type && <Own>{type}</Own>,
   ].filter(Boolean);
-  return names.length > 0 ? names.join(", ") : "All departments, doctors and visit types";
+  if (names.length === 0) return t("report.all-chosen");
+  return names.reduce(pair);
 }
+
+const pair = (first: ReactNode, next: ReactNode) => <T id="list.pair" values={{ first, next }} />;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addDays } from "../../db/local-time.ts";
 import type { LocalDate } from "../../db/schema.ts";
 import { isDate, localDate, optionalId } from "../forms/fields.ts";
+import { t } from "../words/t.ts";
 
 /** Days that a report covers at most. */
 const longest = 366;
@@ -30,21 +31,21 @@ export function readRange(parameters: URLSearchParams, today: LocalDate): Record
 }
 
 export function rangeSchema({ departmentIds, doctorIds, typeIds }: Known) {
-  const among = (ids: readonly number[], message: string) =>
-    optionalId(message).refine((id) => id === null || ids.includes(id), message);
+  const among = (ids: readonly number[], message: () => string) =>
+    optionalId(message).refine((id) => id === null || ids.includes(id), { error: message });
   return z
     .object({
-      from: localDate("Choose the first day"),
-      until: localDate("Choose the last day"),
-      department: among(departmentIds, "Choose a department from the list"),
-      doctor: among(doctorIds, "Choose a doctor from the list"),
-      type: among(typeIds, "Choose a kind of visit from the list"),
+      from: localDate(() => t("report.first-missing")),
+      until: localDate(() => t("report.last-missing")),
+      department: among(departmentIds, () => t("report.department-unknown")),
+      doctor: among(doctorIds, () => t("report.doctor-unknown")),
+      type: among(typeIds, () => t("report.type-unknown")),
     })
     .superRefine(({ from, until }, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", path: ["until"], message });
       if (!isDate(from) || !isDate(until)) return;
-      if (until < from) refuse("The last day must not be before the first");
-      else if (until >= addDays(from, longest)) refuse(`A report covers ${longest} days at most`);
+      if (until < from) refuse(t("report.order"));
+      else if (until >= addDays(from, longest)) refuse(t("report.too-long", { count: longest }));
     });
 }
 

@@ -1,9 +1,11 @@
 import { ScreenTabs } from "../dashboard/screen-tabs.tsx";
-
-const tabs = [
-  { to: "/dashboard/reports", label: "Appointments" },
-  { to: "/dashboard/reports/website", label: "Website" },
-];
+import { t } from "../words/t.ts";
 
 /** The reports that there are. */
-export const ReportTabs = () => <ScreenTabs label="Reports" tabs={tabs} />;
+export function ReportTabs() {
+  const tabs = [
+    { to: "/dashboard/reports", label: t("report.appointments") },
+    { to: "/dashboard/reports/website", label: t("report.website") },
+  ];
+  return <ScreenTabs label={t("screen.reports")} tabs={tabs} />;
+}

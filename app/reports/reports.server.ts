@@ -8,6 +8,7 @@ import { listVisitTypeNames } from "../../db/queries/visit-types.ts";
 import type { LocalDate } from "../../db/schema.ts";
 import { doctorName } from "../doctors/name.ts";
 import { getConfig } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 import { HoursUsed, type Used } from "./hours-used.ts";
 import { openHours } from "./open-hours.server.ts";
@@ -86,15 +87,15 @@ export async function makeReport(db: Db, range: Range, choices: ReportChoices): 
     ...{ from, until, each, days },
     total: figuresOf(figures, all),
     departments: lines(choices.departments, "department_id", {
-      none: "No department",
+      none: t("report.no-department"),
       usedBy: (id) => used.within({ kind, only: (doctor) => departmentOf.get(doctor) === id }),
     }),
     doctors: lines(choices.doctors, "doctor_id", {
-      none: "No doctor chosen",
+      none: t("report.no-doctor"),
       usedBy: (id) => used.within({ kind, only: (doctor) => doctor === id }),
     }),
     types: lines(choices.types, "visit_type_id", {
-      none: "No kind",
+      none: t("report.no-type"),
       // Whatever the kind, it takes its share of the same hours.
       usedBy: (id) => {
         const { taken } = used.within({ kind: id });

@@ -8,13 +8,16 @@ import { answerWith } from "../http/answer-with.server.ts";
 import { ChartPatterns } from "../overview/chart-panel.tsx";
 import { useRootData } from "../site/root-data.ts";
 import { Icon } from "../ui/icon.tsx";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { ReportCharts } from "./charts.tsx";
 import { daysInWords } from "./days-in-words.ts";
-import { chosenInWords, RangeForm } from "./range-form.tsx";
+import { Chosen, RangeForm } from "./range-form.tsx";
 import { ReportTabs } from "./report-tabs.tsx";
 import { askedReport } from "./request.server.ts";
 import { Summary } from "./summary.tsx";
 import { DayFigures, LineFigures } from "./tables.tsx";
+import "../words/areas/reports.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -22,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return answerWith(asked, { status: asked.report ? 200 : 422 });
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Reports");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.reports"));
 
 export default function Reports() {
   const { report, ...form } = useLoaderData<typeof loader>();
@@ -32,16 +35,16 @@ export default function Reports() {
   return (
     <div className="reports">
       <ChartPatterns />
-      <ScreenHead title="Reports">
+      <ScreenHead title={t("screen.reports")}>
         {report && (
           <>
             <button className="button button-secondary needs-script" type="button" onClick={() => print()}>
               <Icon name="print" small />
-              Print
+              {t("action.print")}
             </button>
             <a className="button button-secondary" href={`/dashboard/reports.csv${search}`}>
               <Icon name="download" small />
-              Export as CSV
+              {t("list.export")}
             </a>
           </>
         )}
@@ -50,25 +53,41 @@ export default function Reports() {
       <RangeForm key={search} {...form} />
       {report && days && (
         <>
-          <Announced words={`Figures of ${days}`} />
-          <p className="print-only print-hospital">{site.name}</p>
+          <Announced words={t("report.figures-of", { days })} />
+          <p className="print-only print-hospital" {...ownLanguage()}>
+            {site.name}
+          </p>
           <section className="report-part" aria-labelledby="total">
             <header>
               <h2 id="total">{days}</h2>
-              <p>{chosenInWords(form)}</p>
+              <p>
+                <Chosen {...form} />
+              </p>
             </header>
             <Summary total={report.total} />
           </section>
           <ReportCharts report={report} />
           <DayFigures report={report} />
-          <LineFigures id="by-doctor" title="By doctor" head="Doctor" lines={report.doctors} />
+          <LineFigures
+            id="by-doctor"
+            title={t("report.by-doctor")}
+            head={t("booking.doctor")}
+            lines={report.doctors}
+          />
           <LineFigures
             id="by-department"
-            title="By department"
-            head="Department"
+            title={t("report.by-department")}
+            head={t("booking.department")}
             lines={report.departments}
+            isOwn
           />
-          <LineFigures id="by-type" title="By visit type" head="Visit type" lines={report.types} />
+          <LineFigures
+            id="by-type"
+            title={t("report.by-type")}
+            head={t("report.type")}
+            lines={report.types}
+            isOwn
+          />
           <Notes />
         </>
       )}
@@ -80,24 +99,13 @@ export default function Reports() {
 function Notes() {
   return (
     <section className="report-notes" aria-labelledby="notes">
-      <h2 id="notes">How these are counted</h2>
+      <h2 id="notes">{t("report.notes")}</h2>
       <ul>
-        <li>
-          Requests count on the day on which they were made, visits on the day for which they are planned.
-        </li>
-        <li>
-          The time to answer is the median until a request was approved or declined. Walk-ins and visits that
-          are confirmed at once are left out.
-        </li>
-        <li>
-          Visits include those that were cancelled after they had been approved. It is late less than a day
-          before the visit.
-        </li>
-        <li>
-          Hours used are the share of doctors’ working hours, without breaks and absences, that approved
-          visits take. Visits outside these hours count too, so it can be more than 100 %.
-        </li>
-        <li>The wait is the median from arriving at the desk to being called.</li>
+        <li>{t("report.note-days")}</li>
+        <li>{t("report.note-answer")}</li>
+        <li>{t("report.note-visits")}</li>
+        <li>{t("report.note-hours")}</li>
+        <li>{t("report.note-wait")}</li>
       </ul>
     </section>
   );

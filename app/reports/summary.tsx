@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount } from "../ui/numbers.ts";
+import { inSequence } from "../words/sequence.ts";
+import { t } from "../words/t.ts";
 import { type Figures, minutesInWords, shareInWords } from "./figures.ts";
 
 /** The figures of all days in one row. */
@@ -7,41 +9,41 @@ export function Summary({ total }: { total: Figures }) {
   const { requests, approved, declined, unanswered, withdrawn, visits, moved, no_shows } = total;
   const cancelled = total.cancelled_by_patient + total.cancelled_by_hospital;
   const open = [
-    unanswered > 0 && `${formatCount(unanswered)} without an answer`,
-    withdrawn > 0 && `${formatCount(withdrawn)} withdrawn`,
-  ].filter(Boolean);
-  const sides =
-    `${formatCount(total.cancelled_by_patient)} by patients, ` +
-    `${formatCount(total.cancelled_by_hospital)} by the hospital`;
+    ...(unanswered > 0 ? [t("report.without-answer", { count: unanswered })] : []),
+    ...(withdrawn > 0 ? [t("report.count-withdrawn", { count: withdrawn })] : []),
+  ];
+  const sides = t("report.cancelled-sides", {
+    ...{ patients: total.cancelled_by_patient, hospital: total.cancelled_by_hospital },
+  });
   const part = (count: number, of: number) =>
-    of === 0 ? undefined : `${shareInWords(count / of)} of ${formatCount(of)}`;
+    of === 0 ? undefined : t("report.share-of", { share: shareInWords(count / of), all: of });
   return (
     <dl className="report-figures">
-      <Figure term="Requests" hint={open.join(", ")}>
+      <Figure term={t("report.requests")} hint={inSequence(open)}>
         {formatCount(requests)}
       </Figure>
-      <Figure term="Approved" hint={part(approved, requests)}>
+      <Figure term={t("report.approved")} hint={part(approved, requests)}>
         {formatCount(approved)}
       </Figure>
-      <Figure term="Declined" hint={part(declined, requests)}>
+      <Figure term={t("report.declined")} hint={part(declined, requests)}>
         {formatCount(declined)}
       </Figure>
-      <Figure term="Time to answer" hint="Median">
+      <Figure term={t("report.answer-time")} hint={t("report.median")}>
         {minutesInWords(total.answer_minutes)}
       </Figure>
-      <Figure term="Visits" hint={moved > 0 && `${formatCount(moved)} moved`}>
+      <Figure term={t("report.visits")} hint={moved > 0 && t("report.count-moved", { count: moved })}>
         {formatCount(visits)}
       </Figure>
-      <Figure term="Cancelled" hint={cancelled > 0 && sides}>
+      <Figure term={t("report.cancelled")} hint={cancelled > 0 && sides}>
         {formatCount(cancelled)}
       </Figure>
-      <Figure term="Not come" hint={part(no_shows, visits - cancelled)}>
+      <Figure term={t("report.no-shows")} hint={part(no_shows, visits - cancelled)}>
         {formatCount(no_shows)}
       </Figure>
-      <Figure term="Hours used" hint={hoursInWords(total)}>
+      <Figure term={t("report.hours-used")} hint={hoursInWords(total)}>
         {shareInWords(total.utilisation)}
       </Figure>
-      <Figure term="Wait at the desk" hint="Median">
+      <Figure term={t("report.desk-wait")} hint={t("report.median")}>
         {minutesInWords(total.wait_minutes)}
       </Figure>
     </dl>
@@ -49,8 +51,8 @@ export function Summary({ total }: { total: Figures }) {
 }
 
 function hoursInWords({ open_minutes, taken_minutes }: Figures): string {
-  const hours = (minutes: number) => formatCount(Math.round(minutes / 60));
-  return `${hours(taken_minutes)} of ${hours(open_minutes)} hours`;
+  const hours = (minutes: number) => Math.round(minutes / 60);
+  return t("report.hours-of", { taken: hours(taken_minutes), open: hours(open_minutes) });
 }
 
 export function Figure({

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
-import { weekdayOf } from "../../db/local-time.ts";
+
 import type { LocalDate } from "../../db/schema.ts";
-import { shortDate } from "../ui/dates.tsx";
+import { shortDate, shortWeekday } from "../ui/dates.tsx";
+import { Own } from "../words/own.tsx";
+import { say } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { cancelledColumns, requestColumns, visitColumns } from "./columns.ts";
 import type { Figures } from "./figures.ts";
 import type { Line, Report } from "./reports.server.ts";
@@ -12,8 +15,8 @@ export function DayFigures({ report }: { report: Report }) {
   return (
     <FigureTable
       id="by-day-figures"
-      title={each === "day" ? "By day" : "By week"}
-      head={each === "day" ? "Day" : "Week of"}
+      title={t(each === "day" ? "report.by-day" : "report.by-week")}
+      head={t(each === "day" ? "day.day" : "report.week-of")}
       rows={days.map((day) => ({
         key: day.date,
         name: <DayName date={day.date} report={report} />,
@@ -34,8 +37,7 @@ export function DayName({ date, report: { each, from, until } }: DayNameProps) {
   const isOneYear = from.slice(0, 4) === until.slice(0, 4);
   return (
     <time className="report-day" dateTime={date}>
-      {each === "day" && `${weekdayOf(date).slice(0, 3)} `}
-      {shortDate(date)}
+      {each === "day" ? shortWeekday(date) : shortDate(date)}
       {isOneYear ? "" : ` ${date.slice(0, 4)}`}
     </time>
   );
@@ -47,12 +49,18 @@ interface LineFiguresProps {
   /** What a line is of. */
   head: string;
   lines: readonly Line[];
+  /** Their names are the hospital's own words. */
+  isOwn?: boolean;
 }
 
 /** The figures of people, or of things that have a name. */
-export function LineFigures({ id, title, head, lines }: LineFiguresProps) {
+export function LineFigures({ id, title, head, lines, isOwn = false }: LineFiguresProps) {
   if (lines.length === 0) return null;
-  const rows = lines.map((line) => ({ key: String(line.id), name: line.name, figures: line }));
+  const rows = lines.map((line) => ({
+    key: String(line.id),
+    name: isOwn && line.id !== null ? <Own>{line.name}</Own> : line.name,
+    figures: line,
+  }));
   return <FigureTable id={id} title={title} head={head} rows={rows} />;
 }
 
@@ -65,15 +73,15 @@ interface FigureTableProps {
 }
 
 const groups = [
-  { name: "Requests", columns: requestColumns },
-  { name: "Visits", columns: visitColumns },
-  { name: "Cancelled", columns: cancelledColumns },
+  { label: () => t("report.requests"), columns: requestColumns },
+  { label: () => t("report.visits"), columns: visitColumns },
+  { label: () => t("report.cancelled"), columns: cancelledColumns },
 ];
 
 const columns = groups.flatMap((group) => group.columns);
 
 /** Where a group begins. */
-const edges: ReadonlySet<string | undefined> = new Set(groups.map((group) => group.columns[0]?.label));
+const edges: ReadonlySet<string | undefined> = new Set(groups.map((group) => group.columns[0]?.name));
 
 /** A table that scrolls sideways where it is wider than the screen. */
 export function ScrolledTable({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -97,15 +105,15 @@ function FigureTable({ id, title, head, rows, total }: FigureTableProps) {
             {head}
           </th>
           {groups.map((group) => (
-            <th key={group.name} className="report-edge" scope="colgroup" colSpan={group.columns.length}>
-              {group.name}
+            <th key={group.label()} className="report-edge" scope="colgroup" colSpan={group.columns.length}>
+              {group.label()}
             </th>
           ))}
         </tr>
         <tr>
-          {columns.map(({ label }) => (
-            <th key={label} className={edges.has(label) ? "report-edge" : undefined} scope="col">
-              {label}
+          {columns.map(({ name, label }) => (
+            <th key={name} className={edges.has(name) ? "report-edge" : undefined} scope="col">
+              {say(label)}
             </th>
           ))}
         </tr>
@@ -117,7 +125,7 @@ function FigureTable({ id, title, head, rows, total }: FigureTableProps) {
       </tbody>
       {total && (
         <tfoot>
-          <Row name="All" figures={total} />
+          <Row name={t("report.all")} figures={total} />
         </tfoot>
       )}
     </ScrolledTable>
@@ -130,14 +138,14 @@ function Row({ name, figures }: { name: ReactNode; figures: Figures }) {
       <th className="report-name" scope="row">
         {name}
       </th>
-      {columns.map(({ label, shown }) => {
+      {columns.map(({ name: figure, shown }) => {
         const text = shown(figures);
         const kinds = [
-          edges.has(label) && "report-edge",
+          edges.has(figure) && "report-edge",
           (text === "0" || text === "–") && "report-nothing",
         ].filter(Boolean);
         return (
-          <td key={label} className={kinds.join(" ") || undefined}>
+          <td key={figure} className={kinds.join(" ") || undefined}>
             {text}
           </td>
         );

@@ -1,14 +1,15 @@
 import type { RetainedKind } from "../../db/queries/retained.ts";
 import { leastAuditDays } from "../access/audit-days.ts";
+import { t } from "../words/t.ts";
 
 interface KindInWords {
-  label: string;
+  label: () => string;
   /** From when its days count, and what becomes of it. */
-  hint: string;
+  hint: () => string;
   least: number;
   most: number;
   /** How long they are kept where nothing is set. */
-  unset: string;
+  unset: "appointment" | "month" | "day" | "ever";
 }
 
 const hundredYears = 36_525;
@@ -16,59 +17,55 @@ const hundredYears = 36_525;
 /** What is kept for as long as the hospital says. Pictures come first: with their appointments they would go uncounted. */
 export const kindsInWords: Record<RetainedKind, KindInWords> = {
   pictures: {
-    label: "Pictures of appointments",
-    hint: "After the day of the visit. Its appointment stays.",
+    label: () => t("retention.pictures"),
+    hint: () => t("retention.pictures-hint"),
     least: 1,
     most: hundredYears,
-    unset: "as long as the appointment",
+    unset: "appointment",
   },
   appointments: {
-    label: "Appointments",
-    hint: "After the day of the visit. Date, time, doctor, department and status stay, without the patient.",
+    label: () => t("retention.appointments"),
+    hint: () => t("retention.appointments-hint"),
     // An email about a visit is gone by then.
     least: 30,
     most: hundredYears,
-    unset: "for ever",
+    unset: "ever",
   },
   contacts: {
-    label: "Messages",
-    hint: "After the day they were sent. Their replies go with them.",
+    label: () => t("retention.contacts"),
+    hint: () => t("retention.contacts-hint"),
     least: 1,
     most: hundredYears,
-    unset: "for ever",
+    unset: "ever",
   },
   suggestions: {
-    label: "Suggestions",
-    hint: "After the day they were sent.",
+    label: () => t("retention.suggestions"),
+    hint: () => t("retention.suggestions-hint"),
     least: 1,
     most: hundredYears,
-    unset: "for ever",
+    unset: "ever",
   },
   mails: {
-    label: "Emails sent",
-    hint: "After they were sent; 30 days at most.",
+    label: () => t("retention.mails"),
+    hint: () => t("retention.mails-hint"),
     least: 1,
     most: 30,
-    unset: "for 30 days",
+    unset: "month",
   },
   files: {
-    label: "Uploaded files nobody uses",
-    hint: "After they came. A day at least, since a form with them may still be open.",
+    label: () => t("retention.files"),
+    hint: () => t("retention.files-hint"),
     least: 1,
     most: 30,
-    unset: "for 1 day",
+    unset: "day",
   },
   audit_lines: {
-    label: "Lines of the audit log",
-    hint: "After they were written. Whole days that are sealed go, the oldest first; their seals stay.",
+    label: () => t("retention.audit"),
+    hint: () => t("retention.audit-hint"),
     least: leastAuditDays,
     most: hundredYears,
-    unset: "for ever",
+    unset: "ever",
   },
 };
 
 export const kindNames = Object.keys(kindsInWords) as RetainedKind[];
-
-export function daysInWords(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
-}

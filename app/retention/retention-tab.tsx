@@ -20,6 +20,9 @@ import { kindNames, kindsInWords } from "./kinds.ts";
 import { describeRetention, isShorter, setRetention } from "./retention.server.ts";
 import { retentionSchema } from "./retention-schema.ts";
 import { LastRun, NextRun } from "./runs.tsx";
+import "../words/areas/settings.ts";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "retention.set");
@@ -50,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Retention");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("settings.retention"));
 
 type FieldName = RetainedKind | "proof_password" | "proof_otp";
 
@@ -64,16 +67,14 @@ export default function RetentionTab() {
     <SettingsTabs>
       <div className="settings-panels">
         <section className="panel settings-panel" aria-labelledby="kept-for">
-          <h2 id="kept-for">How long records are kept</h2>
-          <p className="panel-lead">
-            In days. What is left empty is not taken away. A change counts from tomorrow on.
-          </p>
+          <h2 id="kept-for">{t("retention.kept-for")}</h2>
+          <p className="panel-lead">{t("retention.lead")}</p>
           <PopupForm
             form={form}
             fields={[...kindNames.map((kind) => fields[kind]), proof.password, proof.otp]}
             lastResult={lastResult}
             version={settings.updated_at}
-            submit="Save"
+            submit={t("action.save")}
           >
             {kindNames.map((kind) => {
               const { label, hint, least, most } = kindsInWords[kind];
@@ -82,30 +83,26 @@ export default function RetentionTab() {
                 <TextField
                   key={kind}
                   field={fields[kind]}
-                  label={label}
-                  hint={hint}
+                  label={label()}
+                  hint={hint()}
                   type="number"
                   {...range}
                   optional
                 />
               );
             })}
-            <ProofFields
-              asked={asked}
-              {...proof}
-              hint="Only to keep something for a shorter time: it is a while since you signed in."
-            />
+            <ProofFields asked={asked} {...proof} hint={t("retention.proof")} />
           </PopupForm>
         </section>
         <div className="stack">
           <section className="panel" aria-labelledby="next-run">
             <h2 id="next-run">
-              What goes on <DateText date={standing.next_run} />
+              <T id="retention.next" values={{ day: <DateText date={standing.next_run} /> }} />
             </h2>
             <NextRun kinds={standing.kinds} />
           </section>
           <section className="panel" aria-labelledby="last-run">
-            <h2 id="last-run">What went last</h2>
+            <h2 id="last-run">{t("retention.last")}</h2>
             <LastRun run={standing.last_run} />
           </section>
         </div>

@@ -4,7 +4,9 @@ import type { LocalDate } from "../../db/schema.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { formatCount } from "../ui/numbers.ts";
-import { daysInWords, kindNames, kindsInWords } from "./kinds.ts";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
+import { kindNames, kindsInWords } from "./kinds.ts";
 
 interface Preview {
   kind: RetainedKind;
@@ -19,20 +21,27 @@ export function NextRun({ kinds }: { kinds: Preview[] }) {
   return (
     <dl className="facts">
       {kinds.map(({ kind, days, would_go, held, oldest }) => (
-        <Fact key={kind} term={kindsInWords[kind].label}>
-          Kept {days === null ? kindsInWords[kind].unset : `for ${daysInWords(days)}`}
+        <Fact key={kind} term={kindsInWords[kind].label()}>
+          {days === null
+            ? t("retention.kept-unset", { how: kindsInWords[kind].unset })
+            : t("retention.kept", { days, said: String(days) })}
           <br />
-          {would_go === 0 ? "Nothing goes" : `${formatCount(would_go)} ${would_go === 1 ? "goes" : "go"}`}
-          {oldest && (
-            <>
-              , the oldest is from <DateText date={oldest} />
-            </>
-          )}
+          <T
+            id="retention.goes"
+            values={{
+              count: would_go,
+              known: oldest ? "yes" : "no",
+              day: oldest && <DateText date={oldest} />,
+            }}
+          />
           {held > 0 && (
             <>
               <br />
-              {formatCount(held)} {held === 1 ? "stays" : "stay"} because of a{" "}
-              <Link to="/admin/legal-holds">legal hold</Link>
+              <T
+                id="retention.stays"
+                values={{ count: held }}
+                tags={{ link: (inside) => <Link to="/admin/legal-holds">{inside}</Link> }}
+              />
             </>
           )}
         </Fact>
@@ -43,15 +52,15 @@ export function NextRun({ kinds }: { kinds: Preview[] }) {
 
 /** What the last run took away. */
 export function LastRun({ run }: { run: RetentionRun | null }) {
-  if (!run) return <p className="panel-lead">Nothing was taken away yet.</p>;
+  if (!run) return <p className="panel-lead">{t("retention.last-none")}</p>;
   return (
     <>
       <p className="panel-lead">
-        On <DateText date={run.day} />
+        <T id="retention.last-on" values={{ day: <DateText date={run.day} /> }} />
       </p>
       <dl className="facts">
         {kindNames.map((kind) => (
-          <Fact key={kind} term={kindsInWords[kind].label}>
+          <Fact key={kind} term={kindsInWords[kind].label()}>
             {formatCount(run[kind])}
           </Fact>
         ))}

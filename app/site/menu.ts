@@ -1,17 +1,23 @@
+import { t } from "../words/t.ts";
 import type { LinkedPage } from "./root-data.ts";
 
 /** What every site leads to from the top and from the foot of its pages, in the order that each begins with. */
 export const barEntries = {
   menu: {
-    home: "Home",
-    departments: "Departments",
-    "leadership-team": "Leadership Team",
-    updates: "Updates",
-    gallery: "Gallery",
-    about: "About us",
-    contact: "Contact us",
+    home: () => t("page.home"),
+    departments: () => t("screen.departments"),
+    "leadership-team": () => t("menu.leadership"),
+    updates: () => t("screen.updates"),
+    gallery: () => t("screen.gallery"),
+    about: () => t("menu.about"),
+    contact: () => t("menu.contact"),
   },
-  footer: { home: "Home", about: "About us", departments: "Departments", contact: "Contact us" },
+  footer: {
+    home: () => t("page.home"),
+    about: () => t("menu.about"),
+    departments: () => t("screen.departments"),
+    contact: () => t("menu.contact"),
+  },
 } as const;
 
 export type Bar = keyof typeof barEntries;

@@ -1,62 +1,92 @@
 import type { OwnTexts } from "../../db/schema.ts";
+import { t } from "../words/t.ts";
 
 interface OwnText {
-  label: string;
+  label: () => string;
   /** Where it stands and what it may say. */
-  hint: string;
+  hint: () => string;
   kind: "number" | "sentence" | "paragraphs";
   /** Most characters. */
   most: number;
 }
 
-const lead = (label: string, hint: string): OwnText => ({ label, hint, kind: "sentence", most: 200 });
+const lead = (label: () => string, hint: () => string): OwnText => ({
+  label,
+  hint,
+  kind: "sentence",
+  most: 200,
+});
 
 /** What only the hospital itself can say. Whatever it leaves empty, the site does not claim. */
 export const ownTexts = {
   emergency_number: {
-    label: "Emergency number",
-    hint: "The number to call where you are when a life is in danger, such as 112, 911 or 999.",
+    label: () => t("company.emergency-number"),
+    hint: () => t("company.emergency-number-hint"),
     kind: "number",
     most: 20,
   },
   helpline_hours: {
-    label: "Helpline hours",
-    hint: "When your own phone number is answered in an emergency, such as: Day and night, every day.",
+    label: () => t("company.helpline-hours"),
+    hint: () => t("company.helpline-hours-hint"),
     kind: "sentence",
     most: 120,
   },
   helpline_text: {
-    label: "What the helpline is for",
-    hint: "Who answers it, and what they can help with.",
+    label: () => t("company.helpline-text"),
+    hint: () => t("company.helpline-text-hint"),
     kind: "paragraphs",
     most: 400,
   },
   requests_answered: {
-    label: "Answer to an appointment request",
-    hint: "How soon you reply to requests, such as: We reply within one working day.",
+    label: () => t("company.requests-answered"),
+    hint: () => t("company.requests-answered-hint"),
     kind: "sentence",
     most: 200,
   },
   messages_answered: {
-    label: "Answer to a message",
-    hint: "How soon you reply to messages, such as: We reply within two working days.",
+    label: () => t("company.messages-answered"),
+    hint: () => t("company.messages-answered-hint"),
     kind: "sentence",
     most: 200,
   },
   visit_advice: {
-    label: "Before a visit",
-    hint: "What to bring and when to come, one thing per line. Shown to people with a confirmed appointment.",
+    label: () => t("company.visit-advice"),
+    hint: () => t("company.visit-advice-hint"),
     kind: "paragraphs",
     most: 600,
   },
-  departments_lead: lead("Departments page", "What people find in your departments."),
-  doctors_lead: lead("Doctors page", "Who they are, or how to choose one."),
-  leadership_lead: lead("Leadership page", "What these people are responsible for."),
-  updates_lead: lead("Updates page", "What your news is about."),
-  gallery_lead: lead("Gallery page", "What your pictures show."),
-  about_lead: lead("About page", "Who you are, in one sentence."),
-  contact_lead: lead("Contact page", "What people can write to you about."),
-  appointment_lead: lead("Appointment page", "What people should tell you."),
+  departments_lead: lead(
+    () => t("company.departments-lead"),
+    () => t("company.departments-lead-hint"),
+  ),
+  doctors_lead: lead(
+    () => t("company.doctors-lead"),
+    () => t("company.doctors-lead-hint"),
+  ),
+  leadership_lead: lead(
+    () => t("company.leadership-lead"),
+    () => t("company.leadership-lead-hint"),
+  ),
+  updates_lead: lead(
+    () => t("company.updates-lead"),
+    () => t("company.updates-lead-hint"),
+  ),
+  gallery_lead: lead(
+    () => t("company.gallery-lead"),
+    () => t("company.gallery-lead-hint"),
+  ),
+  about_lead: lead(
+    () => t("company.about-lead"),
+    () => t("company.about-lead-hint"),
+  ),
+  contact_lead: lead(
+    () => t("company.contact-lead"),
+    () => t("company.contact-lead-hint"),
+  ),
+  appointment_lead: lead(
+    () => t("company.appointment-lead"),
+    () => t("company.appointment-lead-hint"),
+  ),
 } as const satisfies Record<keyof OwnTexts, OwnText>;
 
 export type OwnTextName = keyof typeof ownTexts;

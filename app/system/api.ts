@@ -151,7 +151,7 @@ export const calls: Call[] = [
     fails: [404, 409],
     run: async ({ db, caller, id }) => {
       const retried = await retryOne(db, caller, id);
-      if (retried !== "done") throw retried === "missing" ? new Failure(404) : new Failure(409, busyMail);
+      if (retried !== "done") throw retried === "missing" ? new Failure(404) : new Failure(409, busyMail());
       return done("It is tried again");
     },
   },

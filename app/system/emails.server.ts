@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { getMail, hurryMail, listTroubledMails, retryAllMails, retryMail } from "../../db/queries/outbox.ts";
+import { t } from "../words/t.ts";
 
 /** Of what was given up, and of what failed before, so many are shown. */
 const listed = 20;
@@ -25,7 +26,7 @@ export function retryOne(db: Db, by: { id: number }, id: number): Promise<Retrie
 }
 
 /** Why one is not tried again. */
-export const busyMail = "It was sent meanwhile, or is being tried just now";
+export const busyMail = () => t("system.busy");
 
 /** Has all that failed tried again; how many that is. */
 export function retryAll(db: Db, by: { id: number }): Promise<number> {

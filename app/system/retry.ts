@@ -4,6 +4,7 @@ import { readForm } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import { busyMail, retryAll, retryOne } from "./emails.server.ts";
 
 const screen = "/admin/settings/system";
@@ -20,13 +21,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = (await readForm(request)).get("id");
   if (id === null) {
     const count = await retryAll(getDb(), user);
-    const text = count === 1 ? "1 is tried again" : `${count} are tried again`;
+    const text = t("system.retried", { count });
     return redirectWithNotice(screen, { role: "status", text });
   }
   const retried = await retryOne(getDb(), user, idFrom(String(id)));
   if (retried === "missing") throw notFound();
   return redirectWithNotice(
     screen,
-    retried === "done" ? { role: "status", text: "It is tried again" } : { role: "alert", text: busyMail },
+    retried === "done"
+      ? { role: "status", text: t("system.retried-one") }
+      : { role: "alert", text: busyMail() },
   );
 }

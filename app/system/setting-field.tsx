@@ -2,6 +2,9 @@ import { PasswordField } from "../accounts/password-field.tsx";
 import { type SettingName, settingOf } from "../installation/settable.ts";
 import { Fact } from "../ui/fact.tsx";
 import { type FieldState, Select, TextArea, TextField } from "../ui/form.tsx";
+import { Typed, unknownLanguage } from "../words/own.tsx";
+import { say } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { removal } from "./removal.ts";
 import { sourceInWords } from "./setting-list.tsx";
 import type { ShownSetting } from "./settings.server.ts";
@@ -18,8 +21,8 @@ export function SettingField({ name, field, shown }: SettingFieldProps) {
   if (shown.source === "environment") {
     return (
       <dl className="facts">
-        <Fact term={label}>
-          {shown.value ?? "Set, and not shown"}
+        <Fact term={label()}>
+          {shown.value === null ? t("setting.set-secret") : <Typed>{shown.value}</Typed>}
           <br />
           <span className="hint">{sourceInWords(shown)}</span>
         </Fact>
@@ -32,7 +35,7 @@ export function SettingField({ name, field, shown }: SettingFieldProps) {
       <SecretField name={name} field={field} shown={shown} />
       {shown.isSet && (
         <label className="choice">
-          <input type="checkbox" name={removal(name)} value="1" /> Remove what is kept ({label})
+          <input type="checkbox" name={removal(name)} value="1" /> {t("setting.remove", { label: label() })}
         </label>
       )}
     </>
@@ -41,15 +44,16 @@ export function SettingField({ name, field, shown }: SettingFieldProps) {
 
 function OpenField({ name, field, shown }: SettingFieldProps) {
   const { label, kind, choices, hint } = settingOf(name);
-  const about = [hint, shown.source === "default" && shown.value && `Without it: ${shown.value}`];
-  const words = about.filter(Boolean).join(". ");
-  const props = { field, label, ...(words && { hint: words }) };
+  const without =
+    shown.source === "default" && shown.value ? t("setting.without", { value: shown.value }) : undefined;
+  const words = sentences(hint?.(), without);
+  const props = { field, label: label(), ...(words && { hint: words }) };
   if (choices) {
     return (
       <Select {...props}>
         {Object.entries(choices).map(([value, word]) => (
-          <option key={value} value={value}>
-            {word}
+          <option key={value} value={value} {...(typeof word === "string" && unknownLanguage())}>
+            {say(word)}
           </option>
         ))}
       </Select>
@@ -67,11 +71,15 @@ function OpenField({ name, field, shown }: SettingFieldProps) {
   );
 }
 
+function sentences(first: string | undefined, second: string | undefined): string | undefined {
+  return first && second ? t("setting.sentences", { first, second }) : (first ?? second);
+}
+
 /** What is kept is never written into a page. */
 function SecretField({ name, field, shown }: SettingFieldProps) {
   const { label, kind, hint } = settingOf(name);
-  const words = [hint, shown.isSet && "One is kept: leave this empty to keep it"].filter(Boolean).join(". ");
-  const props = { field, label, ...(words && { hint: words }), optional: "unmarked" as const };
+  const words = sentences(hint?.(), shown.isSet ? t("setting.keep-empty") : undefined);
+  const props = { field, label: label(), ...(words && { hint: words }), optional: "unmarked" as const };
   if (kind === "lines") return <TextArea {...props} rows={3} autoComplete="off" />;
   return <PasswordField {...props} autoComplete="new-password" />;
 }

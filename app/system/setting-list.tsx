@@ -1,12 +1,24 @@
 import { Link } from "@remix-run/react";
-import { groupNames, type SettingGroup, settingGroups, settingOf } from "../installation/settable.ts";
+import {
+  groupNames,
+  type SettingGroup,
+  type SettingName,
+  settingGroups,
+  settingOf,
+} from "../installation/settable.ts";
 import { Fact } from "../ui/fact.tsx";
+import { hidden } from "../ui/hidden.tsx";
+import { source } from "../words/languages.ts";
+import { Typed } from "../words/own.tsx";
+import { spoken } from "../words/spoken.ts";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import type { ShownSetting } from "./settings.server.ts";
 
 /** Where the value of a setting comes from. */
 export function sourceInWords({ name, source }: ShownSetting): string {
-  if (source === "environment") return `Set by the environment (${settingOf(name).variable})`;
-  return source === "here" ? "Set here" : "Nothing is set";
+  if (source === "environment") return t("setting.environment", { variable: settingOf(name).variable });
+  return t(source === "here" ? "setting.here" : "setting.nothing");
 }
 
 /** What may be set here, with what counts now. */
@@ -27,14 +39,14 @@ function SettingPanel({ group, settings }: { group: SettingGroup; settings: read
   const isFixed = settings.every(({ source }) => source === "environment");
   return (
     <section className="panel system-settings" aria-labelledby={`settings-${group}`}>
-      <h2 id={`settings-${group}`}>{title}</h2>
-      <p className="panel-lead">{lead}</p>
+      <h2 id={`settings-${group}`}>{title()}</h2>
+      <p className="panel-lead">{lead()}</p>
       {shown.length === 0 ? (
-        <p className="missing">Nothing is set.</p>
+        <p className="missing">{t("setting.none")}</p>
       ) : (
         <dl className="facts system-facts">
           {shown.map((setting) => (
-            <Fact key={setting.name} term={settingOf(setting.name).label}>
+            <Fact key={setting.name} term={settingOf(setting.name).label()}>
               <Value setting={setting} />
             </Fact>
           ))}
@@ -43,7 +55,7 @@ function SettingPanel({ group, settings }: { group: SettingGroup; settings: read
       {isFixed ? null : (
         <p>
           <Link className="button button-secondary" to={`/admin/settings/system/${group}`}>
-            Change <span className="visually-hidden">{title.toLowerCase()}</span>
+            <T id="setting.change" values={{ what: withinSentence(title()) }} tags={{ hidden }} />
           </Link>
         </p>
       )}
@@ -51,25 +63,37 @@ function SettingPanel({ group, settings }: { group: SettingGroup; settings: read
   );
 }
 
+/** A title within a sentence; where it is English, it then has no capital. */
+const withinSentence = (title: string) => (spoken().words === source ? title.toLowerCase() : title);
+
 function Value({ setting }: { setting: ShownSetting }) {
-  const { name, value, source, ignored } = setting;
-  if (source === "default")
+  const { name, value, source: from, ignored } = setting;
+  if (from === "default")
     return (
       <>
-        {value} <span className="hint">(default)</span>
+        <Typed>{value ?? ""}</Typed> <span className="hint">{t("setting.default")}</span>
       </>
     );
   return (
     <>
-      {value === null ? "Kept, and not shown" : (settingOf(name).choices?.[value] ?? value)}
+      {value === null ? t("setting.kept-secret") : <Shown name={name} value={value} />}
       <br />
       <span className="hint">{sourceInWords(setting)}</span>
       {ignored && (
         <>
           <br />
-          <span className="tag tag-bad">Left out</span> <span className="hint">It {ignored}</span>
+          <span className="tag tag-bad">{t("setting.left-out")}</span>{" "}
+          <span className="hint">
+            <T id="setting.left-out-why" values={{ reason: <Typed>{ignored}</Typed> }} />
+          </span>
         </>
       )}
     </>
   );
+}
+
+/** A value, in words where it is a choice; a code is the same in every language. */
+function Shown({ name, value }: { name: SettingName; value: string }) {
+  const word = settingOf(name).choices?.[value] ?? value;
+  return typeof word === "string" ? <Typed>{word}</Typed> : word();
 }

@@ -12,6 +12,8 @@ import { formHeaders } from "../forms/form.server.ts";
 import { type SettingName, settingGroups, settingOf } from "../installation/settable.ts";
 import { SettingField } from "./setting-field.tsx";
 import { describeSettings } from "./settings.server.ts";
+import "../words/areas/settings.ts";
+import { t } from "../words/t.ts";
 import { groupAt, takeSettingsForm } from "./settings-form.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  screenMeta(matches, data ? settingGroups[data.group].title : "System");
+  screenMeta(matches, data ? settingGroups[data.group].title() : t("settings.system"));
 
 type FieldName = SettingName | "proof_password" | "proof_otp";
 
@@ -45,25 +47,23 @@ export default function SettingsForm() {
   const proof = { password: fields[proofFields.password], otp: fields[proofFields.otp] };
   return (
     <>
-      <ScreenHead title={title} />
-      <section className="panel settings-panel" aria-label={title}>
-        <p className="panel-lead">
-          {lead} A change counts at once. What the environment sets is changed there.
-        </p>
+      <ScreenHead title={title()} />
+      <section className="panel settings-panel" aria-label={title()}>
+        <p className="panel-lead">{t("setting.form-lead", { lead: lead() })}</p>
         <PopupForm
           form={form}
           fields={[...settings.map(({ name }) => fields[name]), proof.password, proof.otp]}
           lastResult={lastResult}
           version={updated_at}
-          submit="Save"
+          submit={t("action.save")}
         >
           {settings.map((shown) => (
             <SettingField key={shown.name} name={shown.name} field={fields[shown.name]} shown={shown} />
           ))}
-          <ProofFields asked={asked} {...proof} hint="It is a while since you signed in." />
+          <ProofFields asked={asked} {...proof} hint={t("proof.while")} />
         </PopupForm>
         <p className="system-back">
-          <Link to="/admin/settings/system">Back to System</Link>
+          <Link to="/admin/settings/system">{t("setting.back")}</Link>
         </p>
       </section>
     </>

@@ -25,6 +25,9 @@ import {
   unitOf,
 } from "../installation/settable.ts";
 import { StoreRefused } from "../installation/uploads/store.ts";
+import { source } from "../words/languages.ts";
+import { spoken } from "../words/spoken.ts";
+import { t } from "../words/t.ts";
 
 /** Where a setting's value comes from. */
 export type Source = "environment" | "here" | "default";
@@ -66,7 +69,7 @@ export async function describeSettings(): Promise<{ settings: ShownSetting[]; up
 function reasonFor(name: SettingName, ignored: Ignored): string | null {
   const other = unitOf(name).find((each) => each in ignored);
   if (other === undefined) return null;
-  return ignored[name] ?? `goes with ${inSentence(settingOf(other).label)}, which does not count`;
+  return ignored[name] ?? t("setting.goes-with", { label: inSentence(settingOf(other).label()) });
 }
 
 /** What counts where nobody has set anything. */
@@ -104,8 +107,8 @@ export async function planSettings(sent: SentSettings): Promise<Plan> {
     const { label, variable } = settingOf(name);
     const problem = value === "" ? null : ownProblem(name, value);
     if (isInEnvironment(process.env, name)) {
-      if (value !== "") wrong(name, `${label} is set by the environment (${variable})`);
-    } else if (problem) wrong(name, `${label} ${problem}`);
+      if (value !== "") wrong(name, t("setting.in-environment", { label: label(), variable }));
+    } else if (problem) wrong(name, t("setting.problem", { label: label(), problem }));
     else if (value === "") delete after[name];
     else after[name] = value;
   }
@@ -114,24 +117,23 @@ export async function planSettings(sent: SentSettings): Promise<Plan> {
     if (isInEnvironment(process.env, name) || sent[head] === "") continue;
     const isLeft = sent[name] === undefined;
     const isTouched = unitOf(name).some((each) => sent[each]);
-    const again = `Enter ${inSentence(settingOf(name).label)} again`;
-    if (isLeft && isTouched && closed.includes(name))
-      wrong(name, `${again}: it was encrypted with another key`);
+    const label = inSentence(settingOf(name).label());
+    if (isLeft && isTouched && closed.includes(name)) wrong(name, t("setting.again-key", { label }));
     else if (isLeft && name in after && opens(name).some((each) => after[each] !== before[each]))
-      wrong(name, `${again}: it would go elsewhere`);
+      wrong(name, t("setting.again-elsewhere", { label }));
   }
   // What makes sense only together goes together.
   for (const name of settingNames) {
     const head = headOf(name);
     if (head in after || closed.includes(head) || isInEnvironment(process.env, head)) continue;
     const isAlone = sent[name] && settingOf(name).kind !== "choice" && !(head in given);
-    if (isAlone) wrong(head, `${settingOf(head).label} is missing`);
+    if (isAlone) wrong(head, t("setting.missing", { label: settingOf(head).label() }));
     delete after[name];
   }
   const { config, ignored } = readTogether(process.env, after);
   for (const [name, reason] of Object.entries(ignored) as Array<[SettingName, string]>) {
     if (unitOf(name).some((each) => sent[each] !== undefined))
-      wrong(name, `${settingOf(name).label} ${reason}`);
+      wrong(name, t("setting.problem", { label: settingOf(name).label(), problem: reason }));
   }
   if (Object.keys(problems).length === 0) await tryOut(config, named, wrong);
   // What no key opens any more goes when what it was for does, or something takes its place.
@@ -151,7 +153,9 @@ type Wrong = (name: SettingName, sentence: string) => void;
 
 const headOf = (name: SettingName) => (settingOf(name).unit ?? name) as SettingName;
 const opens = (name: SettingName) => (settingOf(name).opens ?? []) as readonly SettingName[];
-const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+/** A label within a sentence; where it is English, it then has no capital. */
+const inSentence = (label: string) =>
+  spoken().words === source ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /** Tries what the first backup would find out at night. */
 async function tryOut(config: Config, named: ReadonlyArray<[SettingName, string]>, wrong: Wrong) {
@@ -159,7 +163,8 @@ async function tryOut(config: Config, named: ReadonlyArray<[SettingName, string]
     named.some(([name, value]) => names.includes(name) && value !== "");
   if (isSent("backup_keys")) {
     const problem = await keyProblem(config.BACKUP_KEYS);
-    if (problem) wrong("backup_keys", `${settingOf("backup_keys").label} ${problem}`);
+    if (problem)
+      wrong("backup_keys", t("setting.problem", { label: settingOf("backup_keys").label(), problem }));
   }
   if (isSent("backup_dir") && config.BACKUP_DIR) {
     try {
@@ -167,7 +172,8 @@ async function tryOut(config: Config, named: ReadonlyArray<[SettingName, string]
       await mkdir(config.BACKUP_DIR, { mode: 0o700 }).catch(ifThere);
       await access(config.BACKUP_DIR, constants.W_OK);
     } catch (error) {
-      wrong("backup_dir", `Folder cannot be written to (${(error as NodeJS.ErrnoException).code})`);
+      const { code = "" } = error as NodeJS.ErrnoException;
+      wrong("backup_dir", t("setting.folder-closed", { code }));
     }
   }
   if (isSent("backup_url", "aws_access_key_id", "aws_secret_access_key") && config.backupBucket) {
@@ -175,7 +181,7 @@ async function tryOut(config: Config, named: ReadonlyArray<[SettingName, string]
       await bucketPlace(config.backupBucket).list();
     } catch (error) {
       if (!(error instanceof StoreRefused) && !isStorageFailure(error)) throw error;
-      wrong("backup_url", `Bucket: ${(error as Error).message}`);
+      wrong("backup_url", t("setting.bucket", { problem: (error as Error).message }));
     }
   }
 }

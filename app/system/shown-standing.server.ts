@@ -2,17 +2,21 @@ import type { Instant } from "../../db/schema.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { sizeInWords } from "../ui/size.ts";
+import { t } from "../words/t.ts";
 import { describeStanding } from "./standing.server.ts";
 
 /** How the installation is, in words: its moments by the hospital's clock. */
 export async function shownStanding() {
   const { version, node, database_bytes, disks, queues, backups, emails, check } = await describeStanding();
   return {
-    version: `${version}, on Node ${node}`,
+    version: t("system.version-on", { version, node }),
     database: sizeInWords(database_bytes),
     disks: disks.map(({ of, free, size }) => ({
       of,
-      free: `${sizeInWords(free)} free of ${sizeInWords(size)} (${Math.floor((100 * free) / size)} %)`,
+      free: t("system.free", {
+        ...{ free: sizeInWords(free), size: sizeInWords(size) },
+        percent: Math.floor((100 * free) / size),
+      }),
     })),
     queues: queues.filter(({ waiting, in_work, refused }) => waiting + in_work + refused > 0),
     backups,
@@ -38,5 +42,5 @@ export type ShownStanding = Awaited<ReturnType<typeof shownStanding>>;
 
 function inWords(at: Instant): string {
   const { date, time } = hospitalTime(new Date(at));
-  return `${dateInWords(date)} at ${time}`;
+  return t("booking.moment", { day: dateInWords(date), time });
 }

@@ -12,6 +12,8 @@ import { SettingPanels } from "./setting-list.tsx";
 import { describeSettings } from "./settings.server.ts";
 import { shownStanding } from "./shown-standing.server.ts";
 import { StandingPanel } from "./standing-panel.tsx";
+import "../words/areas/settings.ts";
+import { t } from "../words/t.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "system.manage");
@@ -23,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "System");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("settings.system"));
 
 export default function SystemTab() {
   const { email, standing, nodes, settings } = useLoaderData<typeof loader>();

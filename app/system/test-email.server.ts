@@ -4,6 +4,7 @@ import { countHit } from "../../db/queries/rate-limits.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { oneLine } from "../mail/layout.ts";
 import { hospitalsMailbox, openTransport } from "../mail/sender.server.ts";
+import { t } from "../words/t.ts";
 
 /** So many in so many seconds are enough to get a mail server right. */
 const limit = { most: 10, seconds: 10 * 60 };
@@ -20,7 +21,7 @@ export interface TestResult {
 /** Sends somebody an email past the outbox, and tells them what the mail server said. */
 export async function sendTestEmail(to: { id: number; email: string }): Promise<TestResult> {
   const wait = await countHit(getDb(), `test emails ${to.id}`, limit);
-  if (wait !== null) return { wait, problem: "You have sent many test emails. Try again in a few minutes" };
+  if (wait !== null) return { wait, problem: t("system.too-many-tests") };
   const problem = await attempt(to.email);
   await recordAudit(getDb(), {
     ...{ user_id: to.id, action: "test email", entity: "users", entity_id: to.id },
@@ -31,7 +32,7 @@ export async function sendTestEmail(to: { id: number; email: string }): Promise<
 
 async function attempt(address: string): Promise<string | null> {
   const { SMTP_URL } = getConfig();
-  if (!SMTP_URL) return "No mail server is set";
+  if (!SMTP_URL) return t("system.no-mail-server");
   const transport = await openTransport(SMTP_URL);
   try {
     await transport.sendMail({
@@ -52,28 +53,31 @@ async function attempt(address: string): Promise<string | null> {
 /** Why a mail server took nothing, as somebody can act on it; then its own words, without our password. */
 export function inWords(error: Partial<NodemailerError> & { message: string }, url: string): string {
   const sentence = sentenceFor(error);
-  const said = error.response ? ` It said: ${withoutSecrets(error.response, url).slice(0, 200)}` : "";
-  return `${sentence}.${said}`;
+  if (!error.response) return `${sentence}.`;
+  return t("system.mail-said", { sentence, words: withoutSecrets(error.response, url).slice(0, 200) });
 }
 
-function sentenceFor({
+function sentenceFor(error: Partial<NodemailerError> & { message: string }): string {
+  const why = reasonOf(error);
+  return why === null ? error.message : t("system.mail-why", { why });
+}
+
+/** Which sentence tells why; null where the error is one of ours, which says so itself. */
+function reasonOf({
   code,
   message,
   responseCode,
   name,
-}: Partial<NodemailerError> & { message: string }): string {
-  if (code === "EAUTH") return "The mail server does not take this user and password";
-  if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) return "There is no mail server of this name";
-  if (/ECONNREFUSED/.test(message)) return "Nothing answers on this port of the mail server";
-  if (code === "ETIMEDOUT" || name === "AbortError" || name === "TimeoutError")
-    return "The mail server did not answer in time. Check its name, port and encryption";
-  if (/certificate|self.signed|altname/i.test(message))
-    return "The mail server’s certificate is not valid for its name";
-  if (code === "ETLS" || /SSL|TLS/.test(message))
-    return "No encrypted connection came about. Check port and encryption";
-  if (code === "EENVELOPE") return "The mail server refused the sender or the recipient";
-  if (/company profile/.test(message)) return message;
-  return responseCode ? "The mail server refused the email" : "The connection to the mail server broke off";
+}: Partial<NodemailerError> & { message: string }): string | null {
+  if (code === "EAUTH") return "auth";
+  if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) return "name";
+  if (/ECONNREFUSED/.test(message)) return "port";
+  if (code === "ETIMEDOUT" || name === "AbortError" || name === "TimeoutError") return "time";
+  if (/certificate|self.signed|altname/i.test(message)) return "certificate";
+  if (code === "ETLS" || /SSL|TLS/.test(message)) return "encryption";
+  if (code === "EENVELOPE") return "envelope";
+  if (/company profile/.test(message)) return null;
+  return responseCode ? "refused" : "broken";
 }
 
 function withoutSecrets(text: string, url: string): string {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireStaff } from "../access/guards.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
+import { t } from "../words/t.ts";
 import { sendTestEmail } from "./test-email.server.ts";
 
 const screen = "/admin/settings/system";
@@ -17,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithNotice(
     screen,
     problem === null
-      ? { role: "status", text: `Test email sent to ${user.email}` }
-      : { role: "alert", text: `No test email was sent. ${problem}` },
+      ? { role: "status", text: t("system.test-sent", { email: user.email }) }
+      : { role: "alert", text: t("system.test-failed", { problem }) },
   );
 }

@@ -1,12 +1,14 @@
+import { t } from "../words/t.ts";
+
 /** What headings may be set in. The first two are whatever the visitor's device has of the kind. */
 export const faces = {
-  serif: { label: "Serif", tokens: {} },
+  serif: { label: () => t("look.face-serif"), tokens: {} },
   sans: {
-    label: "Sans-serif",
+    label: () => t("look.face-sans"),
     tokens: { "--font-display": "var(--font-text)", "--display-weight": "650" },
   },
   figtree: {
-    label: "Figtree, a rounder sans-serif (11 KB for a first visit)",
+    label: () => t("look.face-figtree"),
     tokens: { "--font-display": "Figtree, var(--font-text)", "--display-weight": "600" },
   },
 } as const;

@@ -1,11 +1,13 @@
+import { t } from "../words/t.ts";
+
 /** The sections of the home page below its first screen, in the order that every site begins with. */
 export const homeSections = {
-  welcome: "Welcome message",
-  departments: "Departments",
-  doctors: "Doctors",
-  partners: "Partners",
-  updates: "Updates",
-  emergency: "Emergency helpline",
+  welcome: () => t("company.welcome"),
+  departments: () => t("screen.departments"),
+  doctors: () => t("screen.doctors"),
+  partners: () => t("screen.partners"),
+  updates: () => t("screen.updates"),
+  emergency: () => t("look.section-emergency"),
 } as const;
 
 export type HomeSection = keyof typeof homeSections;

@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { color, optionalLine } from "../forms/fields.ts";
 import { isPictureName } from "../pictures/picture-address.ts";
+import { t } from "../words/t.ts";
 import { type Face, faces } from "./faces.ts";
 import { homeSectionNames, sectionsIn } from "./home-sections.ts";
 
-const chosenColor = color("Choose a colour");
+const colorMissing = () => t("look.color-missing");
 
-const sections = optionalLine({ label: "Sections of the home page", most: 200 })
-  .refine(
-    (text) => namesIn(text).every((name) => homeSectionNames.some((known) => known === name)),
-    `Name sections out of ${homeSectionNames.join(", ")}`,
-  )
-  .refine(
-    (text) => sectionsIn(text).includes("emergency"),
-    "The emergency helpline stays on the home page: choose a place for it",
-  )
+const chosenColor = color(colorMissing);
+
+const sections = optionalLine({ label: () => t("look.sections"), most: 200 })
+  .refine((text) => namesIn(text).every((name) => homeSectionNames.some((known) => known === name)), {
+    error: () => t("look.sections-unknown", { names: homeSectionNames.join(", ") }),
+  })
+  .refine((text) => sectionsIn(text).includes("emergency"), { error: () => t("look.emergency-stays") })
   .transform((text) => sectionsIn(text).join(", "))
   .meta({ type: "string", maxLength: 200 });
 
@@ -23,9 +22,9 @@ const namesIn = (text: string) => text.split(",").map((name) => name.trim());
 /** The rules of how a hospital's site looks, its pictures apart. */
 export const lookFields = {
   brand_color: chosenColor,
-  action_color: z.union([z.literal(""), chosenColor], "Choose a colour"),
-  heading_face: z.enum(Object.keys(faces) as [Face, ...Face[]], "Choose a face for headings"),
-  icon: z.enum(["drawn", "logo"], "Choose a sign for the browser’s tab"),
+  action_color: z.union([z.literal(""), chosenColor], { error: colorMissing }),
+  heading_face: z.enum(Object.keys(faces) as [Face, ...Face[]], { error: () => t("look.face-missing") }),
+  icon: z.enum(["drawn", "logo"], { error: () => t("look.icon-missing") }),
   home_sections: sections,
 };
 

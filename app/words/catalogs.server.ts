@@ -6,6 +6,8 @@ import { clinic } from "./made/en-clinic.ts";
 import { formats as english } from "./made/en-formats.ts";
 import { frame } from "./made/en-frame.ts";
 import { media } from "./made/en-media.ts";
+import { overview } from "./made/en-overview.ts";
+import { reports } from "./made/en-reports.ts";
 import { settings } from "./made/en-settings.ts";
 import { es } from "./made/es.ts";
 import { formats } from "./made/formats.ts";
@@ -23,7 +25,7 @@ type Makers = Partial<Record<LanguageCode, () => Catalog>>;
 
 /** What people read on screens, and what is only written to them: by email, text message or in a calendar file. */
 const makers: Record<"screens" | "mail", Makers> = {
-  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...settings(), ...en() }), fr, es, sw, ar, rw },
+  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...overview(), ...reports(), ...settings(), ...en() }), fr, es, sw, ar, rw },
   mail: { en: mailEn, fr: mailFr, es: mailEs, sw: mailSw, ar: mailAr, rw: mailRw },
 };
 

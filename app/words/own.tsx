@@ -1,3 +1,4 @@
+import { source } from "./languages.ts";
 import { isRightToLeft, spoken } from "./spoken.ts";
 
 /**
@@ -30,6 +31,17 @@ export function unknownLanguage(): { lang?: string; dir?: "auto" } {
 export function Typed({ children }: { children: string }) {
   const language = unknownLanguage();
   return language.dir ? <bdi {...language}>{children}</bdi> : children;
+}
+
+/** What is said in English whatever is spoken, since those who run the server read it too. */
+export function English({ children }: { children: string }) {
+  return spoken().words === source ? (
+    children
+  ) : (
+    <bdi lang={source} dir="ltr">
+      {children}
+    </bdi>
+  );
 }
 
 /**

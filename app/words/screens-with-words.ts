@@ -1,5 +1,5 @@
 /** A catalog that some screens alone need in browsers, beside those of the dashboard's frame. */
-export type Area = "clinic" | "media" | "settings";
+export type Area = "clinic" | "media" | "overview" | "reports" | "settings";
 
 /**
  * The dashboard's screens whose words are all in the catalogs, and in which area's; `/*` with the popups over it. Any other
@@ -7,7 +7,7 @@ export type Area = "clinic" | "media" | "settings";
  */
 const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/dashboard/files": "frame",
-  "/dashboard/overview": "frame",
+  "/dashboard/overview": "overview",
   "/dashboard/appointments/*": "frame",
   "/dashboard/desk/*": "frame",
   "/admin/contacts/*": "frame",
@@ -33,6 +33,23 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/subscribers/*": "media",
   "/admin/newsletters/*": "media",
   "/admin/partners/*": "media",
+  "/dashboard/reports": "reports",
+  "/dashboard/reports/website": "reports",
+  "/dashboard/reports.csv": "reports",
+  "/dashboard/reports/website.csv": "reports",
+  "/admin/audit": "reports",
+  "/admin/audit/export": "reports",
+  "/admin/legal-holds/*": "reports",
+  "/admin/import/*": "reports",
+  "/admin/settings/security": "settings",
+  "/admin/settings/proof": "settings",
+  "/admin/settings/company": "settings",
+  "/admin/settings/look": "settings",
+  "/admin/settings/menu": "settings",
+  "/admin/settings/languages": "settings",
+  "/admin/settings/sign-in": "settings",
+  "/admin/settings/retention": "settings",
+  "/admin/settings/system/*": "settings",
   "/admin/settings": "frame",
   "/admin/settings/calendar": "frame",
   "/admin/settings/practice": "frame",

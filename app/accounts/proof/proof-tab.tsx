@@ -18,6 +18,8 @@ import { PasswordField } from "../password-field.tsx";
 import { CodeField } from "../two-step/enrolment.tsx";
 import { askedProof, takeProof } from "./proof.server.ts";
 import { proofSchema } from "./proof.ts";
+import "../../words/areas/settings.ts";
+import { t } from "../../words/t.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
@@ -40,13 +42,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Confirm that it is you");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("proof.title"));
 
 export default function ProofTab() {
   const { from, asked } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenHead title="Confirm that it is you" />
+      <ScreenHead title={t("proof.title")} />
       <section className="panel settings-panel">
         {asked ? <Asked withCode={asked.otp} /> : <Confirmed from={from} />}
       </section>
@@ -60,20 +62,17 @@ function Asked({ withCode }: { withCode: boolean }) {
   const [form, { password, otp }] = useForm<{ password: string; otp: string }>({ id: "proof", lastResult });
   return (
     <>
-      <p className="panel-lead">
-        What you are about to do is asked of you alone, and not of whoever finds your screen open. The answer
-        counts for ten minutes.
-      </p>
+      <p className="panel-lead">{t("proof.lead")}</p>
       <PopupForm
         form={form}
         fields={withCode ? [password, otp] : [password]}
         lastResult={lastResult}
         action={proofAddress(from)}
-        submit="Confirm"
+        submit={t("proof.confirm")}
       >
         {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField field={password} label="Your password" autoComplete="current-password" />
+        <PasswordField field={password} label={t("proof.password")} autoComplete="current-password" />
         {withCode && <CodeField field={otp} recovery />}
       </PopupForm>
     </>
@@ -83,14 +82,14 @@ function Asked({ withCode }: { withCode: boolean }) {
 function Confirmed({ from }: { from: string }) {
   return (
     <>
-      <p className="panel-lead">Thank you. You can go on now.</p>
+      <p className="panel-lead">{t("proof.thanks")}</p>
       <p className="button-row">
         <a className="button" href={from}>
-          {isFile(from) ? "Download the file" : "Go on"}
+          {t(isFile(from) ? "proof.download" : "proof.go-on")}
         </a>
         {isFile(from) && (
           <Link className="button button-secondary" to={from.replace(/[?&]format=csv|\/export(?=\?|$)/, "")}>
-            Back to the list
+            {t("action.back-to-list")}
           </Link>
         )}
       </p>

@@ -1,5 +1,8 @@
 import { Form } from "@remix-run/react";
 import { DateText } from "../../ui/dates.tsx";
+import { hidden } from "../../ui/hidden.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { securityForm } from "./addresses.ts";
 import type { ShownBrowser } from "./shown-browsers.server.ts";
 
@@ -8,23 +11,21 @@ export function KnownBrowsers({ browsers }: { browsers: ShownBrowser[] }) {
   if (browsers.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="known-browsers">
-      <h2 id="known-browsers">Remembered browsers</h2>
-      <p className="panel-lead">
-        You signed in here before. A browser that is forgotten is asked for a code again.
-      </p>
+      <h2 id="known-browsers">{t("security.browsers")}</h2>
+      <p className="panel-lead">{t("security.browsers-lead")}</p>
       <ul className="sessions">
         {browsers.map(({ key, browser, isTrusted, until }) => (
           <li key={key}>
             <p>
-              <strong>{browser}</strong> {isTrusted && <span className="tag">Not asked for a code</span>}
+              <strong>{browser}</strong> {isTrusted && <span className="tag">{t("security.trusted")}</span>}
             </p>
             <p className="hint">
-              Until <DateText date={until} />
+              <T id="security.until" values={{ day: <DateText date={until} /> }} />
             </p>
             <Form method="post" action={securityForm("forget-one")}>
               <input type="hidden" name="browser" value={key} />
               <button className="button button-small button-secondary" type="submit">
-                Forget<span className="visually-hidden"> {browser}</span>
+                <T id="security.forget" values={{ browser }} tags={{ hidden }} />
               </button>
             </Form>
           </li>
@@ -33,7 +34,7 @@ export function KnownBrowsers({ browsers }: { browsers: ShownBrowser[] }) {
       {browsers.some(({ isTrusted }) => isTrusted) && (
         <Form method="post" action={securityForm("forget")}>
           <button className="button button-secondary" type="submit">
-            Ask for a code everywhere
+            {t("security.forget-all")}
           </button>
         </Form>
       )}

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getTwoStepRules, type TwoStepRules } from "../../../db/queries/two-step-rules.ts";
 import { requireStaff } from "../../access/guards.server.ts";
-import { roleNames } from "../../access/permissions.ts";
+
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { saveRecord } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
@@ -18,6 +18,8 @@ import { ProofFields } from "../proof/proof-fields.tsx";
 import { proofProblems } from "../proof/proof-of-form.server.ts";
 import { isLooser, isRequiredHere, rulesSchema, setTwoStepRules } from "./rules.server.ts";
 import { daysToSwitchOn, ruledColumns, ruledRoles, ruleWords } from "./rules.ts";
+import "../../words/areas/settings.ts";
+import { t } from "../../words/t.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "two-step.require");
@@ -46,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       update: (db, _, version, rules) => setTwoStepRules(db, user, version, rules),
       to: "/admin/settings/sign-in",
       shown: Object.fromEntries(
-        ruledColumns.map((column) => [column, (rule) => ruleWords[rule as keyof typeof ruleWords] ?? ""]),
+        ruledColumns.map((column) => [column, (rule) => ruleWords[rule as keyof typeof ruleWords]?.() ?? ""]),
       ),
     },
   );
@@ -54,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Sign-in");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("settings.sign-in"));
 
 type FieldName = keyof TwoStepRules | "proof_password" | "proof_otp";
 
@@ -71,37 +73,30 @@ export default function SignInRules() {
   return (
     <SettingsTabs>
       <section className="panel settings-panel" aria-labelledby="who-needs-it">
-        <h2 id="who-needs-it">Who signs in in two steps</h2>
-        <p className="panel-lead">
-          Whoever is asked reads on the dashboard by which day to switch it on, {daysToSwitchOn} days after
-          they first read it. Where it is required, they set it up when they sign in after that day.
-        </p>
+        <h2 id="who-needs-it">{t("signin.who")}</h2>
+        <p className="panel-lead">{t("signin.lead", { count: daysToSwitchOn })}</p>
         <PopupForm
           form={form}
           fields={[...ruledColumns.map((column) => fields[column]), proof.password, proof.otp]}
           lastResult={lastResult}
           version={rules.updated_at}
-          submit="Save"
+          submit={t("action.save")}
         >
           {ruledColumns.map((column) => (
             <Select
               key={column}
               field={fields[column]}
-              label={roleNames[ruledRoles[column]]}
-              hint={fixed.includes(column) ? "TWO_STEP_REQUIRED requires it, at once." : undefined}
+              label={t(`role.${ruledRoles[column]}`)}
+              hint={fixed.includes(column) ? t("signin.fixed", { variable: "TWO_STEP_REQUIRED" }) : undefined}
             >
               {Object.entries(ruleWords).map(([rule, words]) => (
                 <option key={rule} value={rule}>
-                  {words}
+                  {words()}
                 </option>
               ))}
             </Select>
           ))}
-          <ProofFields
-            asked={asked}
-            {...proof}
-            hint="Only to ask for less: it is a while since you signed in."
-          />
+          <ProofFields asked={asked} {...proof} hint={t("signin.proof")} />
         </PopupForm>
       </section>
     </SettingsTabs>

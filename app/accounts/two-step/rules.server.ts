@@ -12,12 +12,13 @@ import {
 } from "../../../db/queries/two-step-rules.ts";
 import type { Instant, TwoStepRule } from "../../../db/schema.ts";
 import { getConfig } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { daysToSwitchOn, ruledColumns, ruledRoles, ruleWords } from "./rules.ts";
 
 /** From the least to the most. */
 const rules = Object.keys(ruleWords) as TwoStepRule[];
 
-const rule = z.enum(rules, "Choose what is asked for");
+const rule = z.enum(rules, { error: () => t("signin.rule-missing") });
 
 export const rulesSchema = z.object(
   Object.fromEntries(ruledColumns.map((column) => [column, rule])) as Record<keyof TwoStepRules, typeof rule>,

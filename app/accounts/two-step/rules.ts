@@ -1,12 +1,13 @@
 import type { TwoStepRules } from "../../../db/queries/two-step-rules.ts";
 import type { Role } from "../../../db/roles.ts";
 import type { TwoStepRule } from "../../../db/schema.ts";
+import { t } from "../../words/t.ts";
 
 /** The rules as people choose them. */
-export const ruleWords: Record<TwoStepRule, string> = {
-  free: "Whoever wants it",
-  asked: "Asked to switch it on",
-  required: "Required",
+export const ruleWords: Record<TwoStepRule, () => string> = {
+  free: () => t("signin.free"),
+  asked: () => t("signin.asked"),
+  required: () => t("signin.required"),
 };
 
 /** The roles of staff by their columns. */

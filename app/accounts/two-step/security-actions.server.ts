@@ -8,6 +8,7 @@ import { parseForm, readForm, refused, refusedFor } from "../../forms/form.serve
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { notFound } from "../../http/responses.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { knownAnew } from "../known-browsers.server.ts";
 import { passwordProblem } from "../password-proof.server.ts";
 import { SignInRefused } from "../sign-in/sign-in.server.ts";
@@ -42,19 +43,19 @@ export async function takeSecurityForm(sent: Sent) {
     case "off":
       return withPassword(sent, async (trx) => {
         await switchOff(trx, user);
-        return back("Two-step sign-in is off");
+        return back(t("security.is-off"));
       });
     case "forget":
       await forgetBrowsers(getDb(), user);
-      return back("Every browser is asked for a code again");
+      return back(t("security.all-forgotten"));
     case "forget-one": {
       const browser = String((await readForm(request)).get("browser"));
       if (!(await forgetBrowser(getDb(), user, browser))) throw notFound();
-      return back("This browser is forgotten");
+      return back(t("security.forgotten"));
     }
     case "sign-out":
       await deleteSessionsOf(getDb(), user.id, user.session_id);
-      return back("You are signed out everywhere else", await knownAnew(user));
+      return back(t("portal.signed-out"), await knownAnew(user));
     case "later":
       await inTransaction((trx) => putOffTwoStep(trx, user, new Date()));
       return redirect("/dashboard/overview", 303);

@@ -18,6 +18,8 @@ import { isRequiredOf } from "./rules.server.ts";
 import { takeSecurityForm } from "./security-actions.server.ts";
 import { shownBrowsersOf } from "./shown-browsers.server.ts";
 import { enrolmentOf, standingOf } from "./two-step.server.ts";
+import "../../words/areas/settings.ts";
+import { t } from "../../words/t.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
@@ -40,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Two-step sign-in");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("settings.two-step"));
 
 export default function SecurityTab() {
   const { isOn, enrolment, sessions, browsers } = useLoaderData<typeof loader>();
@@ -49,7 +51,7 @@ export default function SecurityTab() {
     <SettingsTabs>
       <div className="settings-panels">
         <section className="panel settings-panel" aria-labelledby="two-step">
-          <h2 id="two-step">Two-step sign-in</h2>
+          <h2 id="two-step">{t("settings.two-step")}</h2>
           {result && "codes" in result && <RecoveryCodes codes={result.codes} />}
           {isOn ? <On /> : enrolment ? <Begun /> : <Off />}
         </section>
@@ -66,12 +68,8 @@ function Off() {
   const { isRequired } = useLoaderData<typeof loader>();
   return (
     <>
-      <p className="panel-lead">
-        Signing in then takes your password and a code from your phone. Whoever learns your password cannot
-        get in with it alone.
-        {isRequired && " The hospital asks everybody in your role for it."}
-      </p>
-      <WithPassword form="begin" submit="Set up two-step sign-in" />
+      <p className="panel-lead">{t("security.off-lead", { required: isRequired ? "yes" : "no" })}</p>
+      <WithPassword form="begin" submit={t("security.set-up")} />
     </>
   );
 }
@@ -88,7 +86,7 @@ function Begun() {
         fields={[otp]}
         lastResult={lastResult}
         action={securityForm("confirm")}
-        submit="Switch on"
+        submit={t("security.switch-on")}
       >
         <CodeField field={otp} />
       </PopupForm>
@@ -101,19 +99,15 @@ function On() {
   return (
     <>
       <p className="panel-lead">
-        <span className="tag tag-good">On</span>{" "}
-        {codesLeft === 1 ? "1 recovery code is left." : `${codesLeft} recovery codes are left.`}
+        <span className="tag tag-good">{t("security.on")}</span>{" "}
+        {t("security.codes-left", { count: codesLeft })}
       </p>
-      <h3>New recovery codes</h3>
-      <p>The codes that you have stop working.</p>
-      <WithPassword form="codes" submit="Make new recovery codes" />
-      <h3>Switch it off</h3>
-      <p>
-        {isRequired
-          ? "The hospital asks everybody in your role for it: you will set it up again when you next sign in. Do this to change to another phone."
-          : "Your password alone then signs you in. To change to another phone, switch it off and set it up again."}
-      </p>
-      <WithPassword form="off" submit="Switch off two-step sign-in" dangerous />
+      <h3>{t("security.new-codes")}</h3>
+      <p>{t("security.new-codes-lead")}</p>
+      <WithPassword form="codes" submit={t("security.make-codes")} />
+      <h3>{t("security.off")}</h3>
+      <p>{t(isRequired ? "security.off-required" : "security.off-free")}</p>
+      <WithPassword form="off" submit={t("security.switch-off")} dangerous />
     </>
   );
 }
@@ -135,7 +129,7 @@ function WithPassword({ form: name, ...button }: { form: Asking; submit: string;
     >
       {/* Tells a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField field={password} label="Your password" autoComplete="current-password" />
+      <PasswordField field={password} label={t("proof.password")} autoComplete="current-password" />
     </PopupForm>
   );
 }

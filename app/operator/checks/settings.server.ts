@@ -26,7 +26,7 @@ const where = (variable: string) => `(${variable}, or Settings → System)`;
 export function checkKeptSettings(): Finding[] {
   return Object.entries(ignoredSettings()).map(([name, reason]) => {
     const { variable, label } = settingOf(name as SettingName);
-    return problem("settings", `${variable} is left out: ${label} ${reason}`);
+    return problem("settings", `${variable} is left out: ${label()} ${reason}`);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../../access/guards.server.ts";
+import { t } from "../../words/t.ts";
 import { csvAnswer, refusedCsv } from "../csv.server.ts";
 import { siteColumns } from "./columns.ts";
 import { askedSiteReport, type Named, type SiteReport } from "./site-report.server.ts";
@@ -10,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
   const { errors, report } = await askedSiteReport(searchParams);
   if (!report) return refusedCsv(errors);
-  const heads = ["By", "Name", ...siteColumns.map(({ label }) => label)];
+  const heads = [t("report.csv-by"), t("report.csv-name"), ...siteColumns.map(({ label }) => label())];
   return csvAnswer({
     ...{ user, search, name: `website-${report.from}-${report.until}` },
     lines: [heads, ...linesOf(report)],
@@ -23,10 +24,10 @@ function linesOf({ from, until, each, total, days, pages, nothing, downloads }: 
   const named = (by: string, lines: readonly Named[], counted: keyof SiteReport["total"]) =>
     lines.map(({ name, count }) => [by, name, ...numbersOf({ [counted]: count })]);
   return [
-    ["All", `${from} to ${until}`, ...numbersOf(total)],
-    ...days.map((day) => [each === "day" ? "Day" : "Week", day.date, ...numbersOf(day)]),
-    ...named("Page", pages, "views"),
-    ...named("Search without results", nothing, "nothing"),
-    ...named("File", downloads, "downloads"),
+    [t("report.all"), t("report.csv-days", { from, until }), ...numbersOf(total)],
+    ...days.map((day) => [t(each === "day" ? "day.day" : "overview.week"), day.date, ...numbersOf(day)]),
+    ...named(t("report.page"), pages, "views"),
+    ...named(t("report.csv-search"), nothing, "nothing"),
+    ...named(t("report.file"), downloads, "downloads"),
   ];
 }

@@ -8,6 +8,8 @@ import { answerWith } from "../../http/answer-with.server.ts";
 import { ChartPatterns } from "../../overview/chart-panel.tsx";
 import { useRootData } from "../../site/root-data.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { daysInWords } from "../days-in-words.ts";
 import { DaysForm } from "../range-form.tsx";
 import { ReportTabs } from "../report-tabs.tsx";
@@ -16,6 +18,7 @@ import { SiteNotes } from "./notes.tsx";
 import { askedSiteReport } from "./site-report.server.ts";
 import { SiteSummary } from "./summary.tsx";
 import { NamedFigures, SiteDays } from "./tables.tsx";
+import "../../words/areas/reports.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -23,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return answerWith(asked, { status: asked.report ? 200 : 422 });
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Reports of the website");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("report.of-website"));
 
 export default function SiteFigures() {
   const { report, isCounting, ...form } = useLoaderData<typeof loader>();
@@ -33,23 +36,23 @@ export default function SiteFigures() {
   return (
     <div className="reports">
       <ChartPatterns />
-      <ScreenHead title="Reports">
+      <ScreenHead title={t("screen.reports")}>
         {report && (
           <a className="button button-secondary" href={`/dashboard/reports/website.csv${search}`}>
             <Icon name="download" small />
-            Export as CSV
+            {t("list.export")}
           </a>
         )}
       </ScreenHead>
       <ReportTabs />
-      <DaysForm key={search} {...form} label="Reports of the website" />
-      {!isCounting && (
-        <p className="report-part">Nothing is counted: whoever runs this site has switched it off.</p>
-      )}
+      <DaysForm key={search} {...form} label={t("report.of-website")} />
+      {!isCounting && <p className="report-part">{t("report.site-off")}</p>}
       {report && days && (
         <>
-          <Announced words={`Figures of ${days}`} />
-          <p className="print-only print-hospital">{site.name}</p>
+          <Announced words={t("report.figures-of", { days })} />
+          <p className="print-only print-hospital" {...ownLanguage()}>
+            {site.name}
+          </p>
           <section className="report-part" aria-labelledby="total">
             <header>
               <h2 id="total">{days}</h2>
@@ -57,15 +60,28 @@ export default function SiteFigures() {
             <SiteSummary total={report.total} />
           </section>
           <SiteCharts report={report} />
-          <NamedFigures id="pages" title="Pages" head="Page" count="Read" lines={report.pages} linked />
+          <NamedFigures
+            id="pages"
+            title={t("report.pages")}
+            head={t("report.page")}
+            count={t("report.read")}
+            lines={report.pages}
+            linked
+          />
           <NamedFigures
             id="nothing"
-            title="Searches without results"
-            head="Looked for"
-            count="Times"
+            title={t("report.searches-none")}
+            head={t("report.looked-for")}
+            count={t("report.times")}
             lines={report.nothing}
           />
-          <NamedFigures id="downloads" title="Downloads" head="File" count="Times" lines={report.downloads} />
+          <NamedFigures
+            id="downloads"
+            title={t("report.downloads")}
+            head={t("report.file")}
+            count={t("report.times")}
+            lines={report.downloads}
+          />
           <SiteDays report={report} />
           <SiteNotes />
         </>

@@ -1,4 +1,5 @@
 import { formatCount } from "../../ui/numbers.ts";
+import { t } from "../../words/t.ts";
 import { shareInWords } from "../figures.ts";
 import { Figure } from "../summary.tsx";
 import type { SiteSums } from "./site-report.server.ts";
@@ -7,19 +8,19 @@ import type { SiteSums } from "./site-report.server.ts";
 export function SiteSummary({ total }: { total: SiteSums }) {
   const { views, searches, nothing, downloads, begun, finished } = total;
   const part = (count: number, of: number) =>
-    of > 0 && count <= of && `${shareInWords(count / of)} of ${formatCount(of)}`;
+    of > 0 && count <= of && t("report.share-of", { share: shareInWords(count / of), all: of });
   return (
     <dl className="report-figures">
-      <Figure term="Pages read">{formatCount(views)}</Figure>
-      <Figure term="Searches">{formatCount(searches)}</Figure>
-      <Figure term="Found nothing" hint={part(nothing, searches)}>
+      <Figure term={t("report.pages-read")}>{formatCount(views)}</Figure>
+      <Figure term={t("report.searches")}>{formatCount(searches)}</Figure>
+      <Figure term={t("report.found-nothing")} hint={part(nothing, searches)}>
         {formatCount(nothing)}
       </Figure>
-      <Figure term="Bookings begun">{formatCount(begun)}</Figure>
-      <Figure term="Bookings finished" hint={part(finished, begun)}>
+      <Figure term={t("report.begun")}>{formatCount(begun)}</Figure>
+      <Figure term={t("report.finished")} hint={part(finished, begun)}>
         {formatCount(finished)}
       </Figure>
-      <Figure term="Downloads">{formatCount(downloads)}</Figure>
+      <Figure term={t("report.downloads")}>{formatCount(downloads)}</Figure>
     </dl>
   );
 }

@@ -1,7 +1,9 @@
 import { formatCount } from "../../ui/numbers.ts";
+import { Typed } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { DayName, ScrolledTable } from "../tables.tsx";
 import { siteColumns } from "./columns.ts";
-import { pageName } from "./page-name.ts";
+import { languageOfPage, pageName } from "./page-name.ts";
 import type { Named, SiteReport, SiteSums } from "./site-report.server.ts";
 
 interface NamedFiguresProps {
@@ -32,7 +34,13 @@ export function NamedFigures({ id, title, head, count, lines, linked = false }: 
         {lines.map(({ name, count: times }) => (
           <tr key={name}>
             <th className="report-name" scope="row">
-              {linked ? <a href={name}>{pageName({ name })}</a> : name}
+              {linked ? (
+                <a href={name} {...languageOfPage(pageName({ name }))}>
+                  {pageName({ name })}
+                </a>
+              ) : (
+                <Typed>{name}</Typed>
+              )}
             </th>
             <td>{formatCount(times)}</td>
           </tr>
@@ -46,15 +54,15 @@ export function NamedFigures({ id, title, head, count, lines, linked = false }: 
 export function SiteDays({ report }: { report: SiteReport }) {
   const { each, days, total } = report;
   return (
-    <ScrolledTable id="by-day-figures" title={each === "day" ? "By day" : "By week"}>
+    <ScrolledTable id="by-day-figures" title={t(each === "day" ? "report.by-day" : "report.by-week")}>
       <thead>
         <tr>
           <th className="report-name" scope="col">
-            {each === "day" ? "Day" : "Week of"}
+            {t(each === "day" ? "day.day" : "report.week-of")}
           </th>
           {siteColumns.map(({ name, label }) => (
             <th key={name} scope="col">
-              {label}
+              {label()}
             </th>
           ))}
         </tr>
@@ -72,7 +80,7 @@ export function SiteDays({ report }: { report: SiteReport }) {
       <tfoot>
         <tr>
           <th className="report-name" scope="row">
-            All
+            {t("report.all")}
           </th>
           <Cells sums={total} />
         </tr>

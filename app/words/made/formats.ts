@@ -219,5 +219,60 @@ export const formats = {
   "shortWeekdayDate": "{weekday} {day} {month}",
   "group": ".",
   "groupFrom": 4
+ },
+ "es": {
+  "months": [
+   "enero",
+   "febrero",
+   "marzo",
+   "abril",
+   "mayo",
+   "junio",
+   "julio",
+   "agosto",
+   "septiembre",
+   "octubre",
+   "noviembre",
+   "diciembre"
+  ],
+  "shortMonths": [
+   "ene",
+   "feb",
+   "mar",
+   "abr",
+   "may",
+   "jun",
+   "jul",
+   "ago",
+   "sept",
+   "oct",
+   "nov",
+   "dic"
+  ],
+  "weekdays": [
+   "lunes",
+   "martes",
+   "miércoles",
+   "jueves",
+   "viernes",
+   "sábado",
+   "domingo"
+  ],
+  "shortWeekdays": [
+   "lun",
+   "mar",
+   "mié",
+   "jue",
+   "vie",
+   "sáb",
+   "dom"
+  ],
+  "date": "{day} de {month} de {year}",
+  "weekdayDate": "{weekday} {day} de {month} de {year}",
+  "weekdayDateWithoutYear": "{weekday} {day} de {month}",
+  "shortDate": "{day} {month}",
+  "shortWeekdayDate": "{weekday} {day} {month}",
+  "group": ".",
+  "groupFrom": 5
  }
 };
