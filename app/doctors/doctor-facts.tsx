@@ -2,7 +2,7 @@ import { namesOf } from "../forms/stored-names.ts";
 import { departmentPath } from "../site/addresses.ts";
 import { Fact } from "../ui/fact.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-import { Numeral, Own, ownLanguage } from "../words/own.tsx";
+import { madeOf, Numeral, Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 
 interface Facts {
@@ -38,12 +38,12 @@ export function DoctorFacts({ doctor }: { doctor: Facts }) {
       )}
       {languages.length > 0 && (
         <Fact term={t("doctor.speaks")}>
-          <Own>{languages.join(", ")}</Own>
+          <Own>{madeOf(doctor.languages, languages.join(", "))}</Own>
         </Fact>
       )}
       {treats.length > 0 && (
         <Fact term={t("doctor.treats")}>
-          <Own>{treats.join(", ")}</Own>
+          <Own>{madeOf(doctor.treats, treats.join(", "))}</Own>
         </Fact>
       )}
       {reg_no && (

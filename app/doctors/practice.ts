@@ -23,6 +23,25 @@ export function namesAmong(doctors: readonly Practice[], list: keyof Practice): 
   return [...found.values()].sort(byAlphabet);
 }
 
+/**
+ * What names in a list are called in the language that is spoken, by the names that the hospital wrote, in small letters:
+ * where the list of some doctor is translated name by name.
+ */
+export function saidNames(
+  doctors: readonly Practice[],
+  said: readonly Practice[],
+  list: keyof Practice,
+): Record<string, string> {
+  return Object.fromEntries(
+    doctors.flatMap((doctor, index) => {
+      const own = namesOf(doctor[list]);
+      const names = namesOf(said[index]?.[list] ?? "[]");
+      const isOther = doctor[list] !== said[index]?.[list] && names.length === own.length;
+      return isOther ? own.map((name, place) => [name.toLowerCase(), names[place] ?? name]) : [];
+    }),
+  );
+}
+
 /** Whether a doctor has a name in a list of theirs, in whatever letters. */
 export function hasName(doctor: Practice, list: keyof Practice, name: string): boolean {
   return namesOf(doctor[list]).some((one) => one.toLowerCase() === name.toLowerCase());

@@ -16,6 +16,8 @@ const lists: Record<TranslatedTable, { name: string; path: string }> = {
   staff: { name: "Leadership team", path: "/dashboard/staff" },
   partners: { name: "Partners", path: "/admin/partners" },
   gallery: { name: "Gallery", path: "/admin/gallery" },
+  alerts: { name: "Alerts", path: "/admin/alerts" },
+  documents: { name: "Documents", path: "/admin/documents" },
 };
 
 /** What is left to translate of each kind, by language; nothing where the hospital has one language alone. */
