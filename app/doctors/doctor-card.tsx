@@ -5,9 +5,10 @@ import { doctorPath } from "../site/addresses.ts";
 import { Portrait } from "../ui/picture.tsx";
 import { peopleSizes } from "../ui/picture-sizes.ts";
 import { Socials } from "../ui/socials.tsx";
-import { madeOf, Own } from "../words/own.tsx";
+import { Own } from "../words/own.tsx";
 import { T } from "../words/words.tsx";
 import { doctorName } from "./name.ts";
+import { namesInLine } from "./practice.ts";
 
 interface DoctorCardProps {
   doctor: Doctor;
@@ -38,10 +39,7 @@ export function DoctorCard({ doctor, heading: Heading, children }: DoctorCardPro
       )}
       {languages.length > 0 && (
         <p className="person-role">
-          <T
-            id="doctors.speaks"
-            values={{ languages: <Own>{madeOf(doctor.languages, languages.join(", "))}</Own> }}
-          />
+          <T id="doctors.speaks" values={{ languages: <Own>{namesInLine(doctor.languages)}</Own> }} />
         </p>
       )}
       {children}

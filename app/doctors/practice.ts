@@ -1,5 +1,7 @@
 import { byAlphabet } from "../../db/queries/search-text.ts";
 import { namesOf } from "../forms/stored-names.ts";
+import { madeOf, ownLanguage } from "../words/own.tsx";
+import { inSequence } from "../words/sequence.ts";
 
 /** JSON texts: lists of names. */
 interface Practice {
@@ -11,6 +13,12 @@ interface Practice {
 export function practiceFacts({ languages, treats }: Practice) {
   const orNone = (names: string[]) => (names.length > 0 ? names : undefined);
   return { knowsLanguage: orNone(namesOf(languages)), knowsAbout: orNone(namesOf(treats)) };
+}
+
+/** The names of a list in a line, with the commas of their language. */
+export function namesInLine(list: string): string {
+  const names = namesOf(list);
+  return madeOf(list, ownLanguage(list).lang ? names.join(", ") : inSequence(names));
 }
 
 /** All names that some doctors have in a list of theirs, in the order of the alphabet; the same in other letters is one. */

@@ -262,6 +262,14 @@ describe("what else the hospital has translated", () => {
       expect.stringMatching(/^Dépliant/),
       `/documents/${id}/leaflet.pdf`,
     ]);
+    const staff = { cookie: await cookieOf(hospital, accounts.admin) };
+    const list = await visit(`${hospital.url}/admin/documents?texts=ar-missing`, { headers: staff });
+    expect(texts(list.root, 'select[name="texts"] option')).toContain("Arabic: missing (1)");
+    const popup = await visit(`${hospital.url}/admin/documents/${id}/edit?texts=ar-missing`, {
+      headers: staff,
+    });
+    expect((await send(formOn(popup, "translation"), { title: "نشرة" }, staff)).status).toBe(303);
+    expect(text(one((await open(`/ar/pages/${slug?.slug}`)).root, ".downloads a"))).toMatch(/^نشرة/);
     const [row] = rowsOf(await ask("GET", "documents?lang=fr"));
     expect(row).toMatchObject({ title: "Dépliant", path: `/documents/${id}/leaflet.pdf` });
   });
@@ -298,6 +306,8 @@ describe("what else the hospital has translated", () => {
       languages: ["anglais", "français", "wolof"],
       text_languages: { languages: "fr", treats: "fr", bio: "en" },
     });
+    await put(`users/doctors/${amina}/texts`, { language: "ar", languages: "الإنجليزية، الفرنسية" });
+    expect(texts((await open(`/ar${aminasPage}`)).root, "dd")).toContain("الإنجليزية، الفرنسية");
     // The address says a name in the hospital's own language: it is the same list in all of them.
     const list = await open("/fr/doctors?language=Wolof&treats=heart+failure");
     expect(text(one(list.root, ".results-count"))).toMatch(
