@@ -15,7 +15,7 @@ const slow = [
   ...["http/appointment-changes", "http/sign-in-load", "http/hostile", "http/tls", "http/mail-limits"],
   ...["http/full-disk", "rules/killed-migration", "http/sign-up-taken", "http/killed", "http/killed-claims"],
   ...["http/reminders", "http/killed-reminders", "http/killed-newsletters", "http/simulated-month"],
-  ...["http/import-files", "http/wordpress-files"],
+  ...["http/import-files", "http/wordpress-files", "http/mixed-languages"],
   ...["http/object-store", "http/mail-outage", "http/api-generated", "http/openapi-lint", "http/remix-serve"],
   ...["http/backup-bucket", "http/backup-proof", "http/supply-chain", "http/executable-arm64"],
 ].map((name) => `tests/${name}.test.ts`);
@@ -98,6 +98,8 @@ const besideDatabase = [
   ...["doctors-screen", "settings", "spellings", "form-limits", "portal-email", "clinical-pages"],
   // Their like for several nodes, and for other calls, is in tests/postgres and beside them.
   ...["killed-reminders", "simulated-month", "backup-proof", "free-times"],
+  // Ten thousand answers that are kept, mostly.
+  "mixed-languages",
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const asksDatabase = (file: string) =>

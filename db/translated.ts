@@ -1,5 +1,5 @@
-/** How a text is written: a few words in a line, plain paragraphs, or formatted. */
-export type TextKind = "line" | "paragraphs" | "formatted";
+/** How a text is written: a few words in a line, plain paragraphs, formatted, or as a list of names. */
+export type TextKind = "line" | "paragraphs" | "formatted" | "names";
 
 /**
  * The kinds of records whose texts can be said in other languages: which of their fields, and how each is written. The
@@ -31,13 +31,21 @@ export const translated = {
   slides: { title: "line", caption: "line" },
   departments: { name: "line", description: "formatted" },
   services: { name: "line", description: "formatted" },
-  doctors: { position: "line", description: "paragraphs", bio: "formatted" },
+  doctors: {
+    languages: "names",
+    treats: "names",
+    position: "line",
+    description: "paragraphs",
+    bio: "formatted",
+  },
   visit_types: { name: "line", price: "line", description: "paragraphs" },
   updates: { title: "line", description: "formatted" },
   pages: { title: "line", lead: "line", description: "formatted" },
   staff: { position: "line", bio: "paragraphs" },
   partners: { name: "line", description: "paragraphs" },
   gallery: { title: "line" },
+  alerts: { text: "line" },
+  documents: { title: "line" },
 } as const satisfies Record<string, Readonly<Record<string, TextKind>>>;
 
 export type TranslatedTable = keyof typeof translated;
@@ -56,4 +64,9 @@ export function textsOf(table: TranslatedTable): readonly string[] {
 /** How each text of a kind is written. */
 export function textKindsOf(table: TranslatedTable): ReadonlyArray<[name: string, kind: TextKind]> {
   return Object.entries(translated[table]);
+}
+
+/** Whether a text of a record says nothing; a list without names does not, either. */
+export function saysNothing(text: unknown): boolean {
+  return !text || text === "[]";
 }

@@ -25,7 +25,7 @@ const areas: readonly Area[] = ["clinic", "media", "overview", "reports", "setti
 /** What is only written to people: a process makes these of a language when it first writes to somebody in it. */
 const mailFile = "mail";
 
-/** A catalog that browsers would have, compressed. */
+/** What browsers load of a language at once, compressed. */
 const mostBytes = 8 * 1024;
 
 export function catalogsOf(language: LanguageCode): Map<string, Entries> {
@@ -62,7 +62,13 @@ export function englishProblems(): string[] {
 /** What is wrong with the translations, a line each. */
 export function translationProblems(): string[] {
   const english = catalogsOf(source);
-  return translations.flatMap((language) => {
+  const tooLarge = browserScripts().flatMap(({ language, part, text }) => {
+    const bytes = brotliCompressSync(text).length;
+    return bytes > mostBytes
+      ? [`${language}: the words of ${part} have ${bytes} bytes compressed, more than ${mostBytes}`]
+      : [];
+  });
+  const wrong = translations.flatMap((language) => {
     const catalogs = catalogsOf(language);
     const unknown = [...catalogs.keys()].filter((file) => !english.has(file));
     return [
@@ -72,16 +78,14 @@ export function translationProblems(): string[] {
       ),
     ];
   });
+  return [...tooLarge, ...wrong];
 }
 
 function fileProblems(language: LanguageCode, where: string, english: Entries, entries: Entries): string[] {
   const missing = Object.keys(english).filter((key) => !entries[key]?.text);
-  const texts = Object.fromEntries(Object.entries(entries).map(([key, { text }]) => [key, text]));
-  const bytes = brotliCompressSync(JSON.stringify(texts)).length;
   return [
     ...outOfOrder(where, entries),
     ...missing.map((key) => `${where}: ${key} is missing`),
-    ...(bytes > mostBytes ? [`${where} has ${bytes} bytes compressed, more than ${mostBytes}`] : []),
     ...Object.entries(entries).flatMap(([key, { text, of }]) => {
       const original = english[key];
       if (!original) return [`${where}: ${key} is no key`];

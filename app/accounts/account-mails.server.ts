@@ -1,5 +1,4 @@
 import type { Db } from "../../db/connection.ts";
-import { getCompany } from "../../db/queries/company.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import type { RenderedMail } from "../mail/layout.ts";
 import { queuePacedMail } from "../mail/queue.server.ts";
@@ -7,6 +6,7 @@ import { accountClosedMail, emailChangedMail, passwordChangedMail, twoStepMail }
 import { siteUrl, writeToAccount } from "../mail/write-to.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { t } from "../words/t.ts";
+import { companyHere } from "../words/translated.server.ts";
 
 interface Recipient {
   id: number;
@@ -27,11 +27,11 @@ interface Letter {
 const pace = { isOfAccount: true };
 
 async function tell(db: Db, to: Recipient, write: (letter: Letter) => RenderedMail): Promise<void> {
-  const info = await getCompany(db);
-  const about = { firstname: to.firstname, hospital: info?.name ?? "", phone: info?.contacts ?? "" };
-  const mail = await writeToAccount(db, to.id, async () =>
-    write({ ...about, when: nowInWords(), resetUrl: siteUrl("/forgot-password") }),
-  );
+  const mail = await writeToAccount(db, to.id, async () => {
+    const info = await companyHere(db);
+    const about = { firstname: to.firstname, hospital: info?.name ?? "", phone: info?.contacts ?? "" };
+    return write({ ...about, when: nowInWords(), resetUrl: siteUrl("/forgot-password") });
+  });
   await queuePacedMail(db, to.email, mail, pace);
 }
 

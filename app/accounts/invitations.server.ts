@@ -1,7 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { getCompany } from "../../db/queries/company.ts";
 import { createPasswordLink, spendPasswordLinksOf } from "../../db/queries/password-links.ts";
 import { countHit } from "../../db/queries/rate-limits.ts";
 import { type Actor, byActor } from "../access/actor.ts";
@@ -12,6 +11,7 @@ import { getConfig, signingSecret } from "../installation/installation.server.ts
 import { queueMail } from "../mail/queue.server.ts";
 import { invitationMail } from "../mail/templates.ts";
 import { writeToAccount } from "../mail/write-to.server.ts";
+import { hospitalHere } from "../words/translated.server.ts";
 
 /** How long an invitation works, in days. */
 const days = 7;
@@ -26,10 +26,9 @@ interface Guest {
 /** Mails somebody a link to set the first password of their account; links from before are void. Belongs in a transaction. */
 export async function invite(db: Db, guest: Guest, token: string, by: Actor): Promise<void> {
   await keepInvitation(db, guest.id, token);
-  const hospital = (await getCompany(db))?.name ?? "";
   const names = `${guest.firstname} ${guest.lastname}`;
   const mail = await writeToAccount(db, guest.id, async () =>
-    invitationMail({ names, url: invitationUrl(token), days, hospital }),
+    invitationMail({ names, url: invitationUrl(token), days, hospital: await hospitalHere(db) }),
   );
   await queueMail(db, guest.email, mail);
   await recordAudit(db, { ...byActor(by), action: "invited", entity: "users", entity_id: guest.id });

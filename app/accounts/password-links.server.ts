@@ -1,6 +1,5 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { getCompany } from "../../db/queries/company.ts";
 import {
   createPasswordLink,
   findPasswordLink,
@@ -17,6 +16,7 @@ import { getConfig, inTransaction } from "../installation/installation.server.ts
 import { queueMail } from "../mail/queue.server.ts";
 import { passwordResetMail } from "../mail/templates.ts";
 import { siteUrl, writeToAccount } from "../mail/write-to.server.ts";
+import { hospitalHere } from "../words/translated.server.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
 import { takeEmailBack } from "./email-change.server.ts";
 import { accountKey } from "./sign-in/sign-in.server.ts";
@@ -43,9 +43,11 @@ export async function requestPasswordLink(email: string, address: string): Promi
     const account = await findAccount(trx, email);
     if (!account || tooOften !== null) return null;
     const { firstname, email: to } = account;
-    const hospital = (await getCompany(trx))?.name ?? "";
     const mail = await writeToAccount(trx, account.id, async () =>
-      passwordResetMail({ firstname, url: await newResetLink(trx, account.id), minutes, hospital }),
+      passwordResetMail({
+        ...{ firstname, url: await newResetLink(trx, account.id), minutes },
+        hospital: await hospitalHere(trx),
+      }),
     );
     await queueMail(trx, to, mail);
     return null;

@@ -6,7 +6,7 @@ import { useRootData } from "../site/root-data.ts";
 import { DateText, dayInWords } from "../ui/dates.tsx";
 import { Fact, Missing } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { Numeral, Own, ownLanguage, Typed, unknownLanguage } from "../words/own.tsx";
+import { madeOf, Numeral, Own, ownLanguage, Typed, unknownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { Chosen } from "./doctor-or-none.tsx";
@@ -87,7 +87,7 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
         <DateText date={requested} />
       </Fact>
       <Fact term={t("visit.place")}>
-        <Own>{[site.name, site.address].filter(Boolean).join(", ")}</Own>
+        <Own>{madeOf(site.address || site.name, [site.name, site.address].filter(Boolean).join(", "))}</Own>
       </Fact>
     </dl>
   );

@@ -87,7 +87,8 @@ function Field({ text: { label, kind, most, source }, field, translation }: Fiel
     optional: "unmarked" as const,
   };
   if (kind === "formatted") return <RichTextField {...common} pictures={pictures} />;
-  if (kind === "line") return <TextField {...common} maxLength={most ?? undefined} autoComplete="off" />;
+  if (kind === "line" || kind === "names")
+    return <TextField {...common} maxLength={most ?? undefined} autoComplete="off" />;
   return (
     <TextArea
       {...common}

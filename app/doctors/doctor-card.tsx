@@ -8,6 +8,7 @@ import { Socials } from "../ui/socials.tsx";
 import { Own } from "../words/own.tsx";
 import { T } from "../words/words.tsx";
 import { doctorName } from "./name.ts";
+import { namesInLine } from "./practice.ts";
 
 interface DoctorCardProps {
   doctor: Doctor;
@@ -38,7 +39,7 @@ export function DoctorCard({ doctor, heading: Heading, children }: DoctorCardPro
       )}
       {languages.length > 0 && (
         <p className="person-role">
-          <T id="doctors.speaks" values={{ languages: <Own>{languages.join(", ")}</Own> }} />
+          <T id="doctors.speaks" values={{ languages: <Own>{namesInLine(doctor.languages)}</Own> }} />
         </p>
       )}
       {children}

@@ -4,6 +4,7 @@ import { Fact } from "../ui/fact.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Numeral, Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { namesInLine } from "./practice.ts";
 
 interface Facts {
   department_id: number;
@@ -38,12 +39,12 @@ export function DoctorFacts({ doctor }: { doctor: Facts }) {
       )}
       {languages.length > 0 && (
         <Fact term={t("doctor.speaks")}>
-          <Own>{languages.join(", ")}</Own>
+          <Own>{namesInLine(doctor.languages)}</Own>
         </Fact>
       )}
       {treats.length > 0 && (
         <Fact term={t("doctor.treats")}>
-          <Own>{treats.join(", ")}</Own>
+          <Own>{namesInLine(doctor.treats)}</Own>
         </Fact>
       )}
       {reg_no && (

@@ -4,7 +4,7 @@ import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../r
 import type { Translatable } from "../records/translations.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { t } from "../words/t.ts";
-import { textsSchema } from "./doctor-schema.ts";
+import { practiceFields, textsSchema } from "./doctor-schema.ts";
 
 const rows = {
   table: "doctors",
@@ -23,8 +23,12 @@ export function rememberedDoctors(by: { id: number }) {
 /** Doctors' texts in other languages. */
 export const translatableDoctors: Translatable = {
   table: "doctors",
-  schema: () => textsSchema,
-  labels: { bio: () => t("doctors.biography") },
+  schema: () => textsSchema.extend(practiceFields),
+  labels: {
+    bio: () => t("doctors.biography"),
+    languages: () => t("practice.languages"),
+    treats: () => t("doctors.treated"),
+  },
 };
 
 const kind = { rows, noun: "Doctor", images: [], schema: () => textsSchema };

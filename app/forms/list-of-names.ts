@@ -15,7 +15,7 @@ interface Rules {
 
 /**
  * Some names, as the JSON text that the database keeps. They come as a list, as its JSON text, or as a form has them: with a
- * comma or a line end between two. The same name in other letters is one.
+ * comma of some script or a line end between two. The same name in other letters is one.
  */
 export const listOfNames = ({ label, each, longest, most }: Rules) => {
   const message = () => t("form.not-names", { label: say(label) });
@@ -49,5 +49,5 @@ function listIn(value: unknown): unknown {
   if (value === undefined || value === null) return [];
   if (typeof value !== "string") return value;
   const list = value.startsWith("[") ? fromJson(value) : null;
-  return Array.isArray(list) ? list : value.split(/[,\r\n]/);
+  return Array.isArray(list) ? list : value.split(/[,،、\r\n]/);
 }

@@ -2,3 +2,8 @@
 export function namesOf(stored: string): string[] {
   return JSON.parse(stored);
 }
+
+/** The same in a line, as a form has them; a line that is none of the database's stays as it is. */
+export function listedNames(text: string): string {
+  return text.startsWith("[") ? namesOf(text).join(", ") : text;
+}

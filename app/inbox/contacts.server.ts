@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { getCompany } from "../../db/queries/company.ts";
 import { createContactReply, getContact } from "../../db/queries/contacts.ts";
 import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
 import { paragraphs } from "../forms/fields.ts";
@@ -10,6 +9,7 @@ import { contactReplyMail } from "../mail/templates.ts";
 import { writeTo } from "../mail/write-to.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { t } from "../words/t.ts";
+import { hospitalHere } from "../words/translated.server.ts";
 
 /** What the hospital answers to a visitor's message. */
 export const replySchema = z.object({
@@ -44,9 +44,9 @@ export async function replyToContact(db: Db, { fingerprint, ...reply }: Reply): 
   const { contact_id, user_id } = reply;
   await recordAudit(db, { user_id, action: "replied", entity: "contacts", entity_id: contact_id });
   const { firstname, subject, message, date } = contact;
-  const hospital = (await getCompany(db))?.name ?? "";
   const mail = await writeTo(db, contact.language, async () => {
     const written = dateInWords(date);
+    const hospital = await hospitalHere(db);
     return contactReplyMail({ firstname, subject, message, written, reply: reply.reply, hospital });
   });
   await queueMail(db, contact.email, mail);

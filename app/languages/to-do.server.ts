@@ -17,6 +17,8 @@ const lists: Record<TranslatedTable, { name: () => string; path: string }> = {
   staff: { name: () => t("languages.kind-leadership"), path: "/dashboard/staff" },
   partners: { name: () => t("screen.partners"), path: "/admin/partners" },
   gallery: { name: () => t("screen.gallery"), path: "/admin/gallery" },
+  alerts: { name: () => t("screen.alerts"), path: "/admin/alerts" },
+  documents: { name: () => t("screen.documents"), path: "/admin/documents" },
 };
 
 /** What is left to translate of each kind, by language; nothing where the hospital has one language alone. */

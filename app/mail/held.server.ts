@@ -1,7 +1,7 @@
-import { getCompany } from "../../db/queries/company.ts";
 import { hasHeldMails, type Mail, takeHeldMails } from "../../db/queries/outbox.ts";
 import { utcNow } from "../../db/queries/stamps.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
+import { hospitalHere } from "../words/translated.server.ts";
 import { joinedMail } from "./layout.ts";
 import { queueMail } from "./queue.server.ts";
 import { writeAs } from "./write-to.server.ts";
@@ -12,11 +12,10 @@ export async function joinHeldMails(): Promise<void> {
   // An idle site takes no write lock.
   if (!(await hasHeldMails(getDb(), now))) return;
   await inTransaction(async (trx) => {
-    const hospital = (await getCompany(trx))?.name ?? "";
     const mails = await takeHeldMails(trx, now);
     for (const [recipient, held] of Map.groupBy(mails, (mail: Mail) => mail.recipient.toLowerCase())) {
       const joined = await writeAs(trx, held.at(-1)?.language ?? null, async () =>
-        joinedMail(held, hospital),
+        joinedMail(held, await hospitalHere(trx)),
       );
       await queueMail(trx, recipient, joined);
     }

@@ -20,7 +20,7 @@ export interface MailText {
   text: string;
 }
 
-/** What the hospital says of itself, in its own language; or what one of its people has written, in whichever. */
+/** What the hospital says of itself, in its own language where it is not translated; or what one of its people has written, in whichever. */
 export interface MailOwn {
   own: string;
   by: "hospital" | "somebody";
@@ -192,7 +192,7 @@ function htmlPart(part: MailPart): string {
   const asWritten = isRightToLeft() ? ' dir="auto"' : "";
   if ("quote" in part) return `<blockquote${asWritten}>${htmlLines(part.quote)}</blockquote>`;
   if ("own" in part)
-    return `<p${part.by === "hospital" ? hospitals() : asWritten}>${htmlLines(part.own)}</p>`;
+    return `<p${part.by === "hospital" ? hospitals(part.own) : asWritten}>${htmlLines(part.own)}</p>`;
   const url = escapeXml(part.url);
   const label = escapeXml(oneLine(part.label));
   return `<p><a class="link" href="${url}">${label}</a><br>\n${address(url)}</p>`;
@@ -204,8 +204,8 @@ export function address(url: string): string {
   return `<span class="address"${dir ? ` dir="${dir}"` : ""}>${url}</span>`;
 }
 
-function hospitals(): string {
-  const { lang, dir } = ownLanguage();
+function hospitals(own: string): string {
+  const { lang, dir } = ownLanguage(own);
   return `${lang ? ` lang="${lang}"` : ""}${dir ? ` dir="${dir}"` : ""}`;
 }
 

@@ -15,6 +15,7 @@ import {
 import type { NewRow } from "../../db/schema.ts";
 import { queuePacedMail } from "../mail/queue.server.ts";
 import { writeTo } from "../mail/write-to.server.ts";
+import { translateOne } from "../words/translated.server.ts";
 import { confirmLink } from "./links.server.ts";
 import { confirmationMail } from "./mails.ts";
 import { type SubscriberStep, subscriberStepStates } from "./newsletter.ts";
@@ -37,7 +38,7 @@ export async function subscribeToNews(db: Db, wanted: NewRow<"subscribers">): Pr
   const { id, email, state } = subscriber;
   // Somebody who subscribed before may read another language now.
   const mail = await writeTo(db, wanted.language ?? subscriber.language, async () =>
-    confirmationMail(company, await confirmLink(db, subscriber)),
+    confirmationMail(await translateOne(db, "web_info", company), await confirmLink(db, subscriber)),
   );
   await queuePacedMail(db, email, mail, { topic: `newsletter confirmation ${id}` });
   await changeSubscriber(db, { id, from: [state] }, { asked_at: utcNow(), to_ask: 0 });

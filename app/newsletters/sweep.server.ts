@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { getCompany } from "../../db/queries/company.ts";
 import {
   countBulkWaiting,
   countNewsletterMails,
@@ -31,6 +30,7 @@ import type { RenderedMail } from "../mail/layout.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { writeTo } from "../mail/write-to.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
+import { companyHere } from "../words/translated.server.ts";
 import { confirmLink, leaveLink } from "./links.server.ts";
 import { invitationMail } from "./mails.ts";
 import { hasNewsletter, takeSubscriberStep } from "./subscription.server.ts";
@@ -147,7 +147,7 @@ async function askSome(room: number): Promise<void> {
 
 function question(trx: Db, subscriber: Subscriber): Promise<RenderedMail> {
   return writeTo(trx, subscriber.language, async () => {
-    const { name = "", address = "" } = (await getCompany(trx)) ?? {};
+    const { name = "", address = "" } = (await companyHere(trx)) ?? {};
     const links = { confirm: await confirmLink(trx, subscriber), leave: await leaveLink(trx, subscriber) };
     return invitationMail({ name, address }, { since: dateInWords(subscriber.date), ...links });
   });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { getCompany } from "../../db/queries/company.ts";
 import { deletePage, pageRecords } from "../../db/queries/pages.ts";
 import { getRetention } from "../../db/queries/retention.ts";
 import { keepRevision } from "../../db/queries/revisions.ts";
@@ -24,6 +23,7 @@ import { publicOrPrivate } from "../ui/visibility.ts";
 import { ownLanguage } from "../words/own.tsx";
 import { speak } from "../words/spoken.server.ts";
 import { t } from "../words/t.ts";
+import { companyHere } from "../words/translated.server.ts";
 import { defaultTexts } from "./default-texts.ts";
 import { placeName, places, whyKept } from "./page.ts";
 
@@ -112,10 +112,10 @@ export async function removePage(db: Db, by: { id: number }, id: number) {
  * wrote. Empty for one without a purpose.
  */
 export async function defaultText(db: Db, { purpose }: Pick<PagesTable, "purpose">): Promise<string> {
-  const company = purpose && (await getCompany(db));
+  const company = purpose && (await companyHere(db));
   if (!company) return "";
   const text = defaultTexts[purpose](company, { ...(await getRetention(db)), ...whatIsSet() });
-  const { lang, dir = "ltr" } = ownLanguage();
+  const { lang, dir = "ltr" } = ownLanguage(company.messages_answered);
   const html = sanitize(notationToHtml(text));
   const own = notationToHtml(inNotation(company.messages_answered));
   return lang && own ? html.replace(own, () => own.replace("<p>", `<p lang="${lang}" dir="${dir}">`)) : html;

@@ -14,7 +14,7 @@ import { describe } from "../site/structured-data.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { madeOf, Own, ownLanguage } from "../words/own.tsx";
-import { notePage, translateOne } from "../words/translated.server.ts";
+import { notePage, translate, translateOne } from "../words/translated.server.ts";
 import { Downloads } from "./downloads.tsx";
 import { defaultText } from "./pages.server.ts";
 import { foldQuestions } from "./questions.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const shown = madeOf(text, await showPictures(db, text, pagePath(page)));
   return {
     ...{ slug, title: shippedTitle(page) ?? title, isOwnTitle: shippedTitle(page) === null, lead },
-    documents: await listDocumentsOf(db, page.id),
+    ...(await translate(db, { documents: await listDocumentsOf(db, page.id) })),
     summary: lead || summaryOf(text, 200),
     text: questions === 1 ? madeOf(shown, foldQuestions(shown)) : shown,
     saysInWords: isOurs,

@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { listLanguages } from "../../db/queries/languages.ts";
 import { findSource, findTexts } from "../../db/queries/record-texts.ts";
-import { type TranslatedTable, textsOf } from "../../db/translated.ts";
+import { saysNothing, type TranslatedTable, textKindsOf, textsOf } from "../../db/translated.ts";
 import type { CallRequest, GuardedCall } from "../api/call.ts";
 import { check, done, Failure, found, invalid } from "../api/call-result.server.ts";
+import { listedNames } from "../forms/stored-names.ts";
 import { languagesIn } from "../words/address.ts";
 import { type LanguageCode, offered } from "../words/languages.ts";
 import { type Records, sayingIn } from "../words/translated.server.ts";
@@ -100,8 +101,13 @@ export function textCalls(
     const source = await findSource(db, table, record_id);
     if (!source) throw new Failure(404, `${noun} not found`);
     const said = await findTexts(db, { kind: table, record_id, language }, source);
-    const texts = said?.fields ?? {};
-    const missing = textsOf(table).filter((field) => source[field] && !texts[field]);
+    const texts = Object.fromEntries(
+      textKindsOf(table).flatMap(([field, kind]) => {
+        const text = said?.fields[field];
+        return text ? [[field, kind === "names" ? listedNames(text) : text]] : [];
+      }),
+    );
+    const missing = textsOf(table).filter((field) => !saysNothing(source[field]) && !texts[field]);
     return { language, texts, missing, outdated: [...(said?.outdated ?? [])] };
   };
   const one = noun.toLowerCase();

@@ -9,12 +9,13 @@ import {
   sourceVersion,
   type TextsKey,
 } from "../../db/queries/record-texts.ts";
-import { type TranslatedTable, textKindsOf } from "../../db/translated.ts";
+import { saysNothing, type TextKind, type TranslatedTable, textKindsOf } from "../../db/translated.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { jsonSchema } from "../api/json-schema.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import type { InLanguages, LanguageStand, Translation } from "../dashboard/translation.ts";
 import { isBlank } from "../forms/fields.ts";
+import { listedNames } from "../forms/stored-names.ts";
 import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
@@ -76,10 +77,9 @@ async function findTranslation(
   const texts = await findTexts(db, { kind: table, record_id, language }, source);
   const { shape } = await schema(db);
   const [main] = await siteLanguages(db);
-  const clean = (text: string, isFormatted: boolean) => (isFormatted ? sanitize(text, { pictures }) : text);
   const fields = textKindsOf(table).map(([name, kind]) => ({
     ...{ name, kind, label: say(labels?.[name] ?? labelOf(name)) },
-    source: clean(source[name] ?? "", kind === "formatted"),
+    source: asWritten(kind, source[name] ?? "", { pictures }),
     isOutdated: texts?.outdated.includes(name) ?? false,
     most: (jsonSchema(shape[name] as z.ZodType).maxLength as number | undefined) ?? null,
   }));
@@ -88,9 +88,15 @@ async function findTranslation(
     updated_at: `${texts?.updated_at ?? ""}/${sourceVersion(table, source)}`,
     fields: fields.filter(({ name, source: text }) => text !== "" || texts?.fields[name]),
     texts: Object.fromEntries(
-      fields.map(({ name, kind }) => [name, clean(texts?.fields[name] ?? "", kind === "formatted")]),
+      fields.map(({ name, kind }) => [name, asWritten(kind, texts?.fields[name] ?? "", { pictures })]),
     ),
   };
+}
+
+/** A text as a form shows it. */
+function asWritten(kind: TextKind, text: string, options: { pictures: boolean }): string {
+  if (kind === "formatted") return sanitize(text, options);
+  return kind === "names" ? listedNames(text) : text;
 }
 
 /** The rules of a kind's texts in another language: those of its own, but each may be empty, and is then not translated. */
@@ -111,7 +117,7 @@ function mayBeEmpty(field: z.ZodType) {
     if (typeof text === "string" && isBlank(text)) return "";
     const { data, error } = await field.safeParseAsync(text);
     for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
-    return String(data ?? "");
+    return saysNothing(data) ? "" : String(data);
   });
   return z
     .preprocess((sent) => sent ?? "", text)
@@ -124,6 +130,10 @@ function mayBeEmpty(field: z.ZodType) {
 
 function formattedIn(table: TranslatedTable): string[] {
   return textKindsOf(table).flatMap(([name, kind]) => (kind === "formatted" ? [name] : []));
+}
+
+function listsIn(table: TranslatedTable): string[] {
+  return textKindsOf(table).flatMap(([name, kind]) => (kind === "names" ? [name] : []));
 }
 
 /** Takes the form of a record's texts in the language that its address asks for; null where that is the main one. */
@@ -144,7 +154,12 @@ export async function saveTranslation(
       prepare: (formData) => withRichText(formData, formatted, { pictures: kind.pictures ?? false }),
       update: (db, _, version, fields) =>
         keepTranslation(db, user, { key: { kind: kind.table, record_id, language }, version, fields }),
-      shown: Object.fromEntries(formatted.map((name) => [name, (html) => plainText(String(html))])),
+      shown: {
+        ...Object.fromEntries(formatted.map((name) => [name, (html: unknown) => plainText(String(html))])),
+        ...Object.fromEntries(
+          listsIn(kind.table).map((name) => [name, (list: unknown) => listedNames(String(list))]),
+        ),
+      },
       ...(to !== undefined && { to }),
     },
   );

@@ -47,9 +47,12 @@ export async function loader() {
     ...members.flatMap((member) => told("staff", member, memberPath(member))),
     ...pictures.flatMap((picture) => told("gallery", picture, `/gallery/${picture.id}`)),
     ...updates.flatMap((update) => told("updates", update, updatePath(update))),
-    ...pages.flatMap((page) =>
-      page.description ? told("pages", page, pagePath(page)) : entry(pagePath(page), page.updated_at),
-    ),
+    ...pages.flatMap((page) => {
+      // What it says without a text of its own is said in all languages.
+      const isOurs = page.purpose !== null && page.description === "";
+      const { updated_at } = page;
+      return isOurs ? entriesIn(spoken, pagePath(page), updated_at) : told("pages", page, pagePath(page));
+    }),
   ];
   const names = spoken.open.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
   const document = [

@@ -41,8 +41,16 @@ export function pagePath({ slug }: { slug: string }): string {
 }
 
 /** A document's address, whose last part is what its reader's computer calls it. */
-export function documentPath({ id, title }: { id: number; title: string }): string {
-  return `/documents/${id}/${encodeURIComponent(slugOf(title, "document"))}.pdf`;
+export function documentPath({
+  id,
+  title,
+  inAddress = title,
+}: {
+  id: number;
+  title: string;
+  inAddress?: string;
+}): string {
+  return `/documents/${id}/${encodeURIComponent(slugOf(inAddress, "document"))}.pdf`;
 }
 
 /** Address of a member of the leadership team: a popup over the team's page. */

@@ -1,6 +1,8 @@
 import type { Db } from "../../db/connection.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { isAtHand, listTexts, type Texts, textsAtHand } from "../../db/queries/record-texts.ts";
-import { type TranslatedTable, textsOf, translatedTables } from "../../db/translated.ts";
+import type { Company } from "../../db/schema.ts";
+import { saysNothing, type TranslatedTable, textsOf, translatedTables } from "../../db/translated.ts";
 import type { LanguageCode } from "./languages.ts";
 import { spoken } from "./spoken.ts";
 
@@ -49,6 +51,49 @@ export async function translateOne<Row extends { id: number }>(
   return (rows as readonly Row[] | undefined)?.[0] ?? record;
 }
 
+/** The company profile in the language that is spoken; undefined while the installation is not set up. */
+export async function companyHere(db: Db): Promise<Company | undefined> {
+  const company = await getCompany(db);
+  return company && translateOne(db, "web_info", company);
+}
+
+/** What the hospital is called in the language that is spoken; empty while the installation is not set up. */
+export async function hospitalHere(db: Db): Promise<string> {
+  return (await companyHere(db))?.name ?? "";
+}
+
+/** A row of any kind that names the department and the kind of visit that it is for. */
+interface Naming {
+  department_id?: number | null;
+  department_name?: string | null;
+  visit_type_id?: number | null;
+  kind?: string | null;
+}
+
+/** Rows that are for a department or a kind of visit, with what these are called in the language that is spoken. */
+export async function withNames<Row extends Naming>(db: Db, rows: readonly Row[]): Promise<Row[]> {
+  const { departments, visit_types } = await translate(db, {
+    departments: rows.flatMap((row) => namedBy(row.department_id, row.department_name)),
+    visit_types: rows.flatMap((row) => namedBy(row.visit_type_id, row.kind)),
+  });
+  const nameIn = (names: ReadonlyArray<{ id: number; name: string }>, wanted: number | null | undefined) =>
+    names.find(({ id }) => id === wanted)?.name;
+  return rows.map((row) => ({
+    ...row,
+    ...(row.department_name && { department_name: nameIn(departments, row.department_id) }),
+    ...(row.kind && { kind: nameIn(visit_types, row.visit_type_id) }),
+  }));
+}
+
+/** The same of a single row. */
+export async function withNamesOf<Row extends Naming>(db: Db, row: Row): Promise<Row> {
+  return (await withNames(db, [row]))[0] ?? row;
+}
+
+function namedBy(id: number | null | undefined, name: string | null | undefined) {
+  return id && name ? [{ id, name }] : [];
+}
+
 /**
  * Notes that the page of a record is in the language of its address, where what it is about is translated.
  *
@@ -57,7 +102,7 @@ export async function translateOne<Row extends { id: number }>(
  */
 export function notePage(texts: ReadonlyArray<string | null>, ...paths: string[]): void {
   const { own } = spoken();
-  const main = texts.findLast((text) => text);
+  const main = texts.findLast((text) => !saysNothing(text));
   if (main && own?.texts.has(main)) for (const path of paths) own.pages.add(path);
 }
 
@@ -86,15 +131,22 @@ export async function sayingIn(db: Db, language: LanguageCode, asked: Records) {
     const department = departmentOf(row);
     const name = department && textsFor("departments", department)?.name;
     if (name) said.department_name = name;
-    const named = kind === "departments" && said.name ? { inAddress: (row as { name?: string }).name } : {};
-    return { row: { ...row, ...said, ...named }, fields: Object.keys(said) };
+    return { row: { ...row, ...said, ...inAddressOf(kind, row, said) }, fields: Object.keys(said) };
   };
 }
+
+/** What the address of a record was made of, where that is translated. */
+function inAddressOf(kind: TranslatedTable, row: object, said: Texts): { inAddress?: unknown } {
+  const field = namesInAddress[kind];
+  return field && said[field] ? { inAddress: (row as Record<string, unknown>)[field] } : {};
+}
+
+const namesInAddress: Partial<Record<TranslatedTable, string>> = { departments: "name", documents: "title" };
 
 /** The fields of a row that say something and can be translated. */
 function needed(kind: TranslatedTable, row: object): string[] {
   const fields = row as Record<string, unknown>;
-  return textsOf(kind).filter((field) => fields[field]);
+  return textsOf(kind).filter((field) => !saysNothing(fields[field]));
 }
 
 /** The number of the department that a row names. */

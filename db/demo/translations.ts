@@ -3,6 +3,7 @@ import { listLanguages, openLanguages } from "../queries/languages.ts";
 import { findSource, saveTexts, type Texts } from "../queries/record-texts.ts";
 import type { TranslatedTable } from "../translated.ts";
 import { departments } from "./content/departments.ts";
+import { doctors } from "./content/doctors.ts";
 import { arabic } from "./content/in-arabic.ts";
 import { french } from "./content/in-french.ts";
 import type { DemoTexts } from "./content/types.ts";
@@ -50,7 +51,11 @@ function textsIn(texts: DemoTexts): Said[] {
       }),
     ),
     ...named("services", texts.services),
-    ...named("doctors", texts.doctors),
+    ...doctors.map(({ lastname, languages, treats }): Said => {
+      const listed = (names: readonly string[]) => JSON.stringify(names.map((name) => texts.names[name]));
+      const lists = { languages: listed(languages), ...(treats.length > 0 && { treats: listed(treats) }) };
+      return { kind: "doctors", name: lastname, fields: { ...texts.doctors[lastname], ...lists } as Texts };
+    }),
     ...Object.entries({ usual: { name: "Visit" }, ...visitTypes }).map(
       ([key, { name }]): Said => ({
         ...{ kind: "visit_types", name },

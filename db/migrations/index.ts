@@ -64,6 +64,7 @@ import * as foldedTexts from "./0078-folded-texts.ts";
 import * as languageOfPeople from "./0079-language-of-people.ts";
 import * as recordTexts from "./0080-record-texts.ts";
 import * as languageOfUsers from "./0082-language-of-users.ts";
+import * as textsOfPractice from "./0083-texts-of-practice.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -140,6 +141,7 @@ export const migrations: Record<string, Step> = {
   "0079-language-of-people": languageOfPeople,
   "0080-record-texts": recordTexts,
   "0082-language-of-users": languageOfUsers,
+  "0083-texts-of-practice": textsOfPractice,
 };
 
 /** Every migration that this program knows, in the order they run. */

@@ -87,6 +87,7 @@ const rowColumns = [
   "appointments.time",
   "appointments.active_status",
   "appointments.doctor_id",
+  "appointments.department_id",
   "departments.name as department_name",
   "doctors.firstname as doctor_firstname",
   "doctors.lastname as doctor_lastname",
@@ -94,7 +95,6 @@ const rowColumns = [
 
 const wholeColumns = [
   ...rowColumns,
-  "appointments.department_id",
   "appointments.user_id",
   "appointments.firstname",
   "appointments.lastname",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { cached, type Db } from "../connection.ts";
 import type { Flag, Instant } from "../schema.ts";
-import { type TranslatedTable, textsOf, translatedTables } from "../translated.ts";
+import { saysNothing, type TranslatedTable, textsOf, translatedTables } from "../translated.ts";
 import { chunksOf } from "./chunks.ts";
 import { listLanguages } from "./languages.ts";
 import { containing, searchText } from "./search-text.ts";
@@ -60,6 +60,7 @@ const onEveryPage: Partial<Record<TranslatedTable, readonly string[]>> = {
   web_info: textsOf("web_info"),
   departments: ["name"],
   pages: ["title"],
+  alerts: ["text"],
 };
 
 /** Whether a text is among those that are kept at hand. */
@@ -114,7 +115,7 @@ function standOf(kind: TranslatedTable, source: Source, fields: Texts, sources: 
   const isOutdated = (field: string) =>
     fields[field] !== undefined && sources[field] !== hashOf(source[field]);
   const outdated = textsOf(kind).filter(isOutdated);
-  const own = textsOf(kind).filter((field) => source[field]);
+  const own = textsOf(kind).filter((field) => !saysNothing(source[field]));
   const missing = own.filter((field) => !fields[field]);
   const told: Flag = own.length > 0 && fields[own.at(-1) ?? ""] ? 1 : 0;
   return { told, missing: missing.length, outdated };
@@ -235,7 +236,7 @@ export function standsAs(kind: TranslatedTable, language: string, stand: TextSta
 
 /** Whether a record has anything to translate. */
 function saysSomething(kind: TranslatedTable): Expression<SqlBool> {
-  const texts = textsOf(kind).map((field) => sql`coalesce(${sql.ref(`${kind}.${field}`)}, '')`);
+  const texts = textsOf(kind).map((field) => sql`coalesce(nullif(${sql.ref(`${kind}.${field}`)}, '[]'), '')`);
   return sql<SqlBool>`${sql.join(texts, sql` || `)} <> ''`;
 }
 

@@ -37,7 +37,7 @@ export async function listSitemapEntries(db: Db) {
       .execute(),
     db
       .selectFrom("pages")
-      .select(["id", "slug", "description", "updated_at"])
+      .select(["id", "slug", "description", "purpose", "updated_at"])
       .where(isPublished("pages"))
       .orderBy("id")
       .execute(),

@@ -111,6 +111,12 @@ test("a hospital with one language keeps none, and shows none", async () => {
   const { email } = await book("en", "16:00");
   expect(languageIn("appointments", email)).toEqual([null]);
   const cookie = await cookieFor("admin");
+  const care = await cookieFor("customer-care");
+  for (const [path, form] of [
+    ["/dashboard/appointments/new", "staff-appointment"],
+    ["/dashboard/desk/walk-in", "walk-in"],
+  ] as const)
+    expect(formOn(await page(path, care), form).values).not.toHaveProperty("language");
   const [head] = await csvLines(hospital, "/dashboard/appointments", cookie);
   expect(head).not.toContain("Language");
   expect(last(email)?.html).toMatch(/^<!doctype html>\n<html lang="en">/);
@@ -262,6 +268,38 @@ describe("a visit", () => {
       expect.stringMatching(/^2 rendez-vous confirmés, le premier le /),
     ]);
     expect(languageIn("appointments", email)).toEqual(["fr", "fr", "fr"]);
+  });
+
+  test("is noted by staff in the language of whoever calls or comes in", async () => {
+    const cookie = await cookieFor("customer-care");
+    const email = "calls-us@mail.example";
+    const add = formOn(await page("/dashboard/appointments/new", cookie), "staff-appointment");
+    expect(add.values.language).toBe("en");
+    const visit = { doctor_id: String(amina), date: day, time: "17:00", description: "12", firstname: "Awa" };
+    const refused = await send(add, { ...visit, email, language: "xx" }, { cookie });
+    expect([refused.status, languageIn("appointments", email)]).toEqual([422, []]);
+    expect((await send(add, { ...visit, email, language: "ar" }, { cookie })).status).toBe(303);
+    expect(languageIn("appointments", email)).toEqual(["ar"]);
+    expect(last(email)?.html).toContain('<html lang="ar" dir="rtl">');
+    // Who called before is asked for in what they read then.
+    const [known] = hospital.rows<{ id: number }>("select id from appointments where email = ?", email);
+    const again = await page(`/dashboard/appointments/new?for=${known?.id}`, cookie);
+    expect(formOn(again, "staff-appointment").values.language).toBe("ar");
+    const edit = await page(`/dashboard/appointments/${known?.id}/edit`, cookie);
+    expect(formOn(edit, "staff-appointment").values).not.toHaveProperty("language");
+
+    const walkIn = formOn(await page("/dashboard/desk/walk-in", cookie), "walk-in");
+    const comes = { department_id: "1", firstname: "Ali", email: "comes-in@mail.example" };
+    expect((await send(walkIn, { ...comes, language: "fr" }, { cookie })).status).toBe(303);
+    const called = { ...comes, email: "comes-by-call@mail.example", language: "ar" };
+    expect((await ask("customer-care", "POST", "appointments/walk-in", called)).code).toBe(201);
+    expect(
+      (await ask("customer-care", "POST", "appointments/walk-in", { ...called, language: "xx" })).code,
+    ).toBe(422);
+    expect([languageIn("appointments", comes.email), languageIn("appointments", called.email)]).toEqual([
+      ["fr"],
+      ["ar"],
+    ]);
   });
 
   test("shows staff its language where that is not the hospital's own, in list, popup, file and call", async () => {

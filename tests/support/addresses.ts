@@ -1,5 +1,5 @@
 import { table } from "../../remix.config.js";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 
 interface Line {
   path: string;
@@ -39,7 +39,7 @@ const picturesOf = (path: string, { slug, description }: TextPage) =>
 const slug = (words: string) => encodeURIComponent(words.toLowerCase().replaceAll(" ", "-"));
 
 /** For each public path of the URL table, the addresses at which this hospital answers. */
-export function publicAddresses(hospital: Hospital): Record<string, string[]> {
+export function publicAddresses(hospital: Site): Record<string, string[]> {
   const departments = hospital.rows<Row>("select id, name from departments order by id");
   const services = hospital.rows<Row & { department_id: number; department: string }>(
     `select services.id, services.name, department_id, departments.name as department
@@ -93,7 +93,7 @@ interface Document {
 }
 
 /** The reads of the API that need no token, by their path in its document, each with an address that answers. */
-export async function publicReads(hospital: Hospital): Promise<Record<string, string>> {
+export async function publicReads(hospital: Site): Promise<Record<string, string>> {
   const { paths } = (await (await fetch(`${hospital.url}/api/openapi.json`)).json()) as Document;
   const [update] = hospital.rows<{ slug: string }>("select slug from updates where published_status = 1");
   const open = Object.entries(paths).filter(([, { get }]) =>

@@ -847,6 +847,7 @@ export const lines: Record<string, Line> = {
     good: (stage) => ({ id: addDocument(stage) }),
     takes: { path: aDocument },
   },
+  ...textLines("documents/:id/texts", "title", aDocument),
   "POST files/documents": {
     rights: editors,
     good: () => {

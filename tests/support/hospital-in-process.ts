@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { readConfig } from "../../app/installation/config.server.ts";
-import { openDatabase } from "../../db/connection.ts";
+import { type Db, openDatabase } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { layDemo, newFolder, type Site, siteIn } from "./hospital.ts";
 import { makeDatabase, removeHospital } from "./test-database.ts";
@@ -10,6 +10,8 @@ type Program = typeof import("../../app/executable/program.ts");
 
 /** What is served in this very process. */
 export interface SiteInProcess extends Site {
+  /** What it asks its own questions of. */
+  db: Db;
   close: () => Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function serveInProcess(
   const hospital = await createHospital(config);
   return {
     ...siteIn(folder, hospital.url),
+    db: hospital.db,
     close: async () => {
       await hospital.close();
       removeHospital(folder);

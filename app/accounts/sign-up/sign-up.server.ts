@@ -1,6 +1,5 @@
 import type { Db } from "../../../db/connection.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
-import { getCompany } from "../../../db/queries/company.ts";
 import { countHit } from "../../../db/queries/rate-limits.ts";
 import { findSignUp, forgetSignUps, keepSignUp } from "../../../db/queries/sign-ups.ts";
 import { createUser, findAccount, isEmailTaken } from "../../../db/queries/users.ts";
@@ -12,6 +11,7 @@ import { accountExistsMail, confirmSignUpMail } from "../../mail/templates.ts";
 import { siteUrl, writeTo, writeToAccount } from "../../mail/write-to.server.ts";
 import { languageOf } from "../../words/spoken.ts";
 import { t } from "../../words/t.ts";
+import { hospitalHere } from "../../words/translated.server.ts";
 import type { SignUp } from "../account.ts";
 import { accountKey } from "../sign-in/sign-in.server.ts";
 
@@ -58,9 +58,11 @@ async function askToConfirm(db: Db, person: Person): Promise<void> {
   const expires_at = new Date(Date.now() + hours * hour * 1000).toISOString();
   await keepSignUp(db, { ...person, token_hash: hashToken(token), expires_at });
   const { firstname, email, language } = person;
-  const hospital = (await getCompany(db))?.name ?? "";
   const mail = await writeTo(db, language, async () =>
-    confirmSignUpMail({ firstname, url: siteUrl(`/sign-up/${token}`), hours, hospital }),
+    confirmSignUpMail({
+      ...{ firstname, url: siteUrl(`/sign-up/${token}`), hours },
+      hospital: await hospitalHere(db),
+    }),
   );
   await queueMail(db, email, mail);
 }
@@ -92,13 +94,12 @@ async function openAccount(db: Db, person: Person): Promise<void> {
 }
 
 async function tellOwner(db: Db, owner: { id: number; firstname: string; email: string }): Promise<void> {
-  const hospital = (await getCompany(db))?.name ?? "";
   const mail = await writeToAccount(db, owner.id, async () =>
     accountExistsMail({
       firstname: owner.firstname,
       signInUrl: siteUrl("/sign-in"),
       resetUrl: siteUrl("/forgot-password"),
-      hospital,
+      hospital: await hospitalHere(db),
     }),
   );
   await queueMail(db, owner.email, mail);

@@ -9,10 +9,10 @@ import type { Db } from "../../../db/connection.ts";
 import { instantOf } from "../../../db/local-time.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
-import { getCompany } from "../../../db/queries/company.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { writeTo } from "../../mail/write-to.server.ts";
 import { t } from "../../words/t.ts";
+import { companyHere, withNamesOf } from "../../words/translated.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { referenceOf } from "../reference.ts";
 import { type CalendarEntry, calendarFile } from "./calendar-file.ts";
@@ -27,8 +27,9 @@ export async function calendarOf(
   method: CalendarEntry["method"] = "PUBLISH",
 ): Promise<string> {
   const { APP_URL, TIME_ZONE } = getConfig();
-  const { id, minutes, department_name, active_status } = appointment;
-  const info = await getCompany(db);
+  const { id, minutes, active_status } = appointment;
+  const info = await companyHere(db);
+  const { department_name } = await withNamesOf(db, appointment);
   return calendarFile({
     method,
     ...(info?.email && { organizer: { name: info.name, email: info.email } }),

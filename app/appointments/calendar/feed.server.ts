@@ -10,7 +10,6 @@ import {
   openFeed,
   renewFeed,
 } from "../../../db/queries/calendar-feeds.ts";
-import { getCompany } from "../../../db/queries/company.ts";
 import { roleIds } from "../../../db/roles.ts";
 import type { Flag } from "../../../db/schema.ts";
 import { hashToken, newToken } from "../../access/tokens.server.ts";
@@ -18,6 +17,7 @@ import { noteInPassing } from "../../http/unavailable.server.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
 import { writeToAccount } from "../../mail/write-to.server.ts";
 import { t } from "../../words/t.ts";
+import { companyHere } from "../../words/translated.server.ts";
 import { namesOf } from "../staff/staff.server.ts";
 import { closedEvent, eventOf, feedFile } from "./calendar-file.ts";
 
@@ -80,7 +80,7 @@ async function feedFor(db: Db, feed: NonNullable<Awaited<ReturnType<typeof openF
   const today = hospitalTime().date;
   const from = addDays(today, -behind);
   const [company, absences] = await Promise.all([
-    getCompany(db),
+    companyHere(db),
     listAbsencesWithin(db, { from, to: addDays(today, ahead) }),
   ]);
   const hospital = company?.name ?? t("mail.calendar.nameless");

@@ -7,6 +7,7 @@ import { recordAudit } from "../../../db/queries/audit.ts";
 import { isFirstSubmission } from "../../../db/queries/form-submissions.ts";
 import { advanceStage, findStage } from "../../../db/queries/stages.ts";
 import {
+  language,
   optionalEmail,
   optionalId,
   optionalLine,
@@ -15,6 +16,7 @@ import {
 } from "../../forms/fields.ts";
 import { forbidden } from "../../http/responses.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { languageOf } from "../../words/spoken.ts";
 import { t } from "../../words/t.ts";
 import { checkedDoctor } from "../requests/request-validation.server.ts";
 import { actorOf, type Outcome, type SignedIn } from "../staff/change.server.ts";
@@ -25,6 +27,7 @@ export const walkInSchema = z.object({
   lastname: optionalLine({ label: () => t("form.lastname"), most: 80 }),
   phone: optionalPhone,
   email: optionalEmail,
+  language,
   department_id: optionalId(() => t("booking.department-unknown")),
   doctor_id: optionalId(() => t("booking.doctor-unknown")),
   description: optionalParagraphs({ label: () => t("booking.description"), most: 2000 }),
@@ -64,7 +67,7 @@ export async function addWalkIn(
   const { date, time } = hospitalTime();
   const id = await createAppointment(db, {
     ...walkIn,
-    ...{ date, time, user_id: null, reply: null },
+    ...{ date, time, user_id: null, reply: null, language: languageOf(walkIn) },
     ...{ active_status: approved, overbooked_reason: "Walk-in" },
   });
   const line = { user_id: caller.id, entity: "appointments", entity_id: id };

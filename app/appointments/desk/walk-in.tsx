@@ -11,6 +11,7 @@ import { submissionKeyField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
+import { openLanguages } from "../../site/languages.server.ts";
 import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -20,12 +21,18 @@ import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { PersonFields } from "../requests/person-fields.tsx";
 import { noticeOf } from "../staff/change.server.ts";
+import { PatientLanguage } from "../staff/patient-language.tsx";
 import { addWalkIn, checkedWalkInSchema, type WalkIn } from "./walk-in.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "desk.walkIn");
   const department_id = new URL(request.url).searchParams.get("department_id") ?? "";
-  return { choices: await loadChoices(getDb()), department_id, submissionKey: crypto.randomUUID() };
+  return {
+    choices: await loadChoices(getDb()),
+    department_id,
+    languages: await openLanguages(getDb()),
+    submissionKey: crypto.randomUUID(),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -44,23 +51,24 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("desk.w
 export const handle = popupHandle;
 
 export default function WalkInPopup() {
-  const { choices, department_id, submissionKey } = useLoaderData<typeof loader>();
+  const { choices, department_id, languages, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<WalkIn>({
     ...{ id: "walk-in", lastResult },
-    defaultValue: { department_id },
+    defaultValue: { department_id, language: languages.main },
   });
-  const { firstname, lastname, phone, email, doctor_id, description } = fields;
+  const { firstname, lastname, phone, email, language, doctor_id, description } = fields;
   return (
     <Popup title={t("desk.walk-in")} wide>
       <PopupForm
         form={form}
-        fields={[firstname, lastname, phone, email, fields.department_id, doctor_id, description]}
+        fields={[firstname, lastname, phone, email, language, fields.department_id, doctor_id, description]}
         lastResult={lastResult}
         submit={t("desk.give-number")}
       >
         <DefaultButton label={t("desk.give-number")} />
         <PersonFields fields={fields} />
+        <PatientLanguage field={language} open={languages.open} />
         <DoctorChoice department={fields.department_id} doctor={doctor_id} choices={choices} />
         <TextArea field={description} label={t("desk.reason")} rows={3} maxLength={2000} optional />
         <input type="hidden" name={submissionKeyField} value={submissionKey} />

@@ -12,13 +12,15 @@ interface DoctorFilterProps {
   /** What some doctor speaks, and treats. */
   languages: string[];
   treats: string[];
+  /** What these are called in the language of the page, by their own names in small letters, where that is translated. */
+  called: Record<"language" | "treats", Record<string, string>>;
   /** Some doctor has free times. */
   hasTimes: boolean;
 }
 
 /** Narrows the list of doctors down, and puts it in order. */
 export function DoctorFilter(props: DoctorFilterProps) {
-  const { departments, department, wish, languages, treats, hasTimes } = props;
+  const { departments, department, wish, languages, treats, called, hasTimes } = props;
   return (
     <form className="filter" method="get" action="/doctors">
       <Choice
@@ -41,6 +43,7 @@ export function DoctorFilter(props: DoctorFilterProps) {
         label={t("doctors.filter-speaks")}
         any={t("doctors.any-language")}
         names={languages}
+        called={called.language}
         value={wish.language}
       />
       <NameChoice
@@ -48,6 +51,7 @@ export function DoctorFilter(props: DoctorFilterProps) {
         label={t("doctors.filter-treats")}
         any={t("doctors.anything")}
         names={treats}
+        called={called.treats}
         value={wish.treats}
       />
       {hasTimes && (
@@ -84,21 +88,29 @@ interface NameChoiceProps {
   label: string;
   any: string;
   names: string[];
+  called: Record<string, string>;
   value: string;
 }
 
 /** A choice among names, where there are any. */
-function NameChoice({ name, label, any, names, value }: NameChoiceProps) {
+function NameChoice({ name, label, any, names, called, value }: NameChoiceProps) {
   if (names.length === 0) return null;
   const chosen = names.find((one) => one.toLowerCase() === value.toLowerCase());
   return (
     <Choice id={name} name={name} label={label} value={chosen ?? ""}>
       <option value="">{any}</option>
-      {names.map((one) => (
-        <option key={one} {...ownLanguage()}>
-          {one}
-        </option>
-      ))}
+      {names.map((one) => {
+        const said = called[one.toLowerCase()];
+        return said ? (
+          <option key={one} value={one}>
+            {said}
+          </option>
+        ) : (
+          <option key={one} {...ownLanguage()}>
+            {one}
+          </option>
+        );
+      })}
     </Choice>
   );
 }

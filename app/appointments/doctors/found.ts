@@ -5,6 +5,7 @@ interface Found {
   doctors: unknown[];
   department: { name: string } | null;
   wish: Wish;
+  called: Record<"language" | "treats", Record<string, string>>;
 }
 
 /** Whether some doctors were chosen by who they are. The time they have is told at each. */
@@ -13,7 +14,8 @@ export function isNarrowed({ department, wish }: Found): boolean {
 }
 
 /** How many doctors are shown. With a choice it also stands in the title: that is read out when the page opens. */
-export function found({ doctors, department, wish: { name, language, treats } }: Found): string {
+export function found({ doctors, department, wish, called }: Found): string {
+  const { name, language, treats } = wish;
   const doing = language && treats ? "both" : language ? "speaking" : treats ? "treating" : "other";
   return t("doctors.found", {
     count: doctors.length,
@@ -22,7 +24,7 @@ export function found({ doctors, department, wish: { name, language, treats } }:
     placed: department ? "yes" : "other",
     department: department?.name ?? "",
     doing,
-    language,
-    treatment: treats,
+    language: called.language[language.toLowerCase()] ?? language,
+    treatment: called.treats[treats.toLowerCase()] ?? treats,
   });
 }

@@ -4,7 +4,7 @@ import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listDoctors } from "../../../db/queries/doctors.ts";
 import { DoctorCard } from "../../doctors/doctor-card.tsx";
 import { doctorName } from "../../doctors/name.ts";
-import { namesAmong } from "../../doctors/practice.ts";
+import { namesAmong, saidNames } from "../../doctors/practice.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { doctorPath } from "../../site/addresses.ts";
@@ -26,10 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const db = getDb();
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("department_id") ?? "";
-  const { departments, doctors: everybody } = await translate(db, {
+  const everybody = await listDoctors(db);
+  const { departments, doctors: said } = await translate(db, {
     departments: await listDepartmentNames(db),
-    doctors: await listDoctors(db),
+    doctors: everybody,
   });
+  const saidOf = new Map(said.map((doctor) => [doctor.id, doctor]));
   const department = departments.find(({ id }) => String(id) === asked);
   const languages = namesAmong(everybody, "languages");
   const treats = namesAmong(everybody, "treats");
@@ -48,10 +50,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       (isFound ? listed : []).map((doctor) => ({ ...doctor, next: next.get(doctor.id) ?? null })),
       wish,
       today,
-    ),
+    ).map((doctor) => ({ ...doctor, ...saidOf.get(doctor.id) })),
     wish,
     languages,
     treats,
+    // What is chosen is one name in all languages: a page in another one knows the address, too.
+    called: {
+      language: saidNames(everybody, said, "languages"),
+      treats: saidNames(everybody, said, "treats"),
+    },
     today,
     // A hospital without hours has no free times to speak of.
     hasTimes: next.size > 0,

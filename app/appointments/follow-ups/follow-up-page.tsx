@@ -17,6 +17,7 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { Own, ownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
+import { withNamesOf } from "../../words/translated.server.ts";
 import { T } from "../../words/words.tsx";
 import type { FreeTimes } from "../calendar/free-times.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
@@ -30,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
   const followUp = await openFollowUp(db, params.token);
   const state = followUpState(followUp, hospitalTime().date);
-  const { kind, from_date, until_date, message, booked_id } = followUp;
+  const { kind, from_date, until_date, message, booked_id } = await withNamesOf(db, followUp);
   const invitation = { ...{ kind, from_date, until_date, message }, doctor: chosenDoctor(followUp) };
   const path = `/appointments/${params.token}/follow-up`;
   if (state === "waiting") {

@@ -6,6 +6,7 @@ import {
   listOpenFollowUps,
 } from "../../../db/queries/follow-ups.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { withNames } from "../../words/translated.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { followUpPath } from "../patient/manage-link.server.ts";
 import { followUpState } from "./follow-up.ts";
@@ -33,7 +34,8 @@ export type FollowUps = Awaited<ReturnType<typeof followUpsOf>>;
 /** To which follow-ups a patient is invited, each with the way by which the email leads, too. */
 export async function openInvitationsOf(db: Db, userId: number) {
   const invitations = [];
-  for (const followUp of await listOpenFollowUps(db, userId, hospitalTime().date)) {
+  const open = await listOpenFollowUps(db, userId, hospitalTime().date);
+  for (const followUp of await withNames(db, open)) {
     const { id, kind, from_date, until_date } = followUp;
     const doctor = chosenDoctor(followUp);
     invitations.push({ id, kind, doctor, from_date, until_date, path: await followUpPath(db, followUp) });

@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/connection.ts";
-import { getCompany } from "../../../db/queries/company.ts";
 import { joinedMail, type RenderedMail } from "../../mail/layout.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { writeAs } from "../../mail/write-to.server.ts";
 import { t } from "../../words/t.ts";
+import { hospitalHere } from "../../words/translated.server.ts";
 import { joinedCalendar } from "../calendar/calendar-file.ts";
 
 /** Mails of several decisions that are taken together: whoever has several of them gets one. */
@@ -18,14 +18,14 @@ export class MailRound {
 
   /** Leaves them to be sent. Belongs in the transaction of the decisions. */
   async send(db: Db): Promise<void> {
-    const hospital = (await getCompany(db))?.name ?? "";
     for (const { recipient, mails } of this.#mails.values()) {
-      const joined = await writeAs(db, mails.at(-1)?.language ?? null, async () =>
-        joinedMail(mails, hospital, {
+      const joined = await writeAs(db, mails.at(-1)?.language ?? null, async () => {
+        const hospital = await hospitalHere(db);
+        return joinedMail(mails, hospital, {
           subject: t("mail.round.subject", { count: mails.length, hospital }),
           lead: t("mail.round.lead"),
-        }),
-      );
+        });
+      });
       const calendars = mails.flatMap(({ calendar }) => calendar ?? []);
       await queueMail(db, recipient, {
         ...joined,

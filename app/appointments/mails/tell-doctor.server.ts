@@ -2,11 +2,11 @@ import { cancelled } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
-import { getCompany } from "../../../db/queries/company.ts";
 import { getProfile } from "../../../db/queries/users.ts";
 import type { CancelledBy } from "../../../db/schema.ts";
 import { queuePacedMail } from "../../mail/queue.server.ts";
 import { siteUrl, writeToAccount } from "../../mail/write-to.server.ts";
+import { hospitalHere, withNamesOf } from "../../words/translated.server.ts";
 import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { referenceOf } from "../reference.ts";
 import { topicOf } from "./appointment-mail.ts";
@@ -32,18 +32,18 @@ export async function tellDoctor(
   appointment: AppointmentRecord | ManagedAppointment,
   { by, user_id, round }: Told,
 ): Promise<void> {
-  const { id, doctor_id, date, time, department_name } = appointment;
+  const { id, doctor_id, date, time } = appointment;
   if (doctor_id === null || doctor_id === user_id) return;
   const doctor = await getProfile(db, doctor_id);
   if (!doctor?.email) return;
   const isOff = news === "cancelled" || news === "left";
-  const hospital = (await getCompany(db))?.name ?? "";
   const mail = await writeToAccount(db, doctor_id, async () => ({
     ...doctorMail(news, {
       firstname: doctor.firstname,
       reference: referenceOf(appointment),
-      ...{ date, time, hospital, by },
-      department: department_name,
+      ...{ date, time, by },
+      hospital: await hospitalHere(db),
+      department: (await withNamesOf(db, appointment)).department_name,
       url: siteUrl(`/dashboard/appointments/${id}/view`),
     }),
     calendar: await calendarOf(db, appointment, isOff ? "CANCEL" : "PUBLISH"),

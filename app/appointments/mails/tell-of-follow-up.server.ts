@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
-import { getCompany } from "../../../db/queries/company.ts";
 import { findFollowUp } from "../../../db/queries/follow-ups.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { writeTo } from "../../mail/write-to.server.ts";
+import { companyHere, withNamesOf } from "../../words/translated.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { followUpLink } from "../patient/manage-link.server.ts";
 import { followUpMail } from "./follow-up-mail.ts";
@@ -15,18 +15,20 @@ export const topicOfFollowUp = ({ id }: { id: number }) => `follow-up ${id}`;
 export async function tellOfFollowUp(db: Db, visit: AppointmentRecord, id: number): Promise<void> {
   const followUp = await findFollowUp(db, id);
   if (!followUp) return;
-  const info = await getCompany(db);
-  const { kind, from_date, until_date, message } = followUp;
-  const mail = await writeTo(db, visit.language, async () =>
-    followUpMail({
+  const { from_date, until_date, message } = followUp;
+  const mail = await writeTo(db, visit.language, async () => {
+    const info = await companyHere(db);
+    const { kind } = await withNamesOf(db, followUp);
+    const { department_name } = await withNamesOf(db, visit);
+    return followUpMail({
       ...{ kind, from_date, until_date, message },
       firstname: visit.firstname,
       hospital: info?.name ?? "",
       phone: info?.contacts ?? "",
       doctor: chosenDoctor(followUp),
-      department: visit.department_name,
+      department: department_name,
       url: await followUpLink(db, followUp),
-    }),
-  );
+    });
+  });
   await queueMail(db, visit.email, mail, { topic: topicOfFollowUp(followUp) });
 }

@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/connection.ts";
 import { getManagedAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
-import { getCompany } from "../../../db/queries/company.ts";
 import { getProfile } from "../../../db/queries/users.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { siteUrl, writeTo, writeToAccount } from "../../mail/write-to.server.ts";
+import { companyHere, hospitalHere, withNamesOf } from "../../words/translated.server.ts";
 import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { joinedCalendar } from "../calendar/calendar-file.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
@@ -24,21 +24,22 @@ export async function tellOfSeries(db: Db, by: { id: number }, ids: readonly num
   }
   const [first] = visits;
   if (!first) return;
-  const info = await getCompany(db);
-  const hospital = info?.name ?? "";
-  const department = first.department_name;
   const calendar = async () => joinedCalendar(await eachOf(visits, (visit) => calendarOf(db, visit)));
   if (first.email && first.email_confirmed) {
-    const mail = await writeTo(db, first.language, async () => ({
-      ...seriesMail({
-        ...{ hospital, department, firstname: first.firstname, doctor: chosenDoctor(first) },
-        visits: await eachOf(visits, async (visit) => shown(visit, await manageLink(db, visit))),
-        address: info?.address ?? "",
-        phone: info?.contacts ?? "",
-        visitAdvice: info?.visit_advice ?? "",
-      }),
-      calendar: await calendar(),
-    }));
+    const mail = await writeTo(db, first.language, async () => {
+      const info = await companyHere(db);
+      return {
+        ...seriesMail({
+          ...(await placeOf(db, first)),
+          ...{ firstname: first.firstname, doctor: chosenDoctor(first) },
+          visits: await eachOf(visits, async (visit) => shown(visit, await manageLink(db, visit))),
+          address: info?.address ?? "",
+          phone: info?.contacts ?? "",
+          visitAdvice: info?.visit_advice ?? "",
+        }),
+        calendar: await calendar(),
+      };
+    });
     await queueMail(db, first.email, mail);
   } else if (first.email) {
     await queueMail(db, first.email, await confirmationMail(db, first));
@@ -50,10 +51,16 @@ export async function tellOfSeries(db: Db, by: { id: number }, ids: readonly num
     shown(visit, siteUrl(`/dashboard/appointments/${visit.id}/view`));
   const { firstname } = doctor;
   const mail = await writeToAccount(db, doctor.id, async () => ({
-    ...doctorSeriesMail({ firstname, hospital, department, visits: visits.map(onDashboard) }),
+    ...doctorSeriesMail({ ...(await placeOf(db, first)), firstname, visits: visits.map(onDashboard) }),
     calendar: await calendar(),
   }));
   await queueMail(db, doctor.email, mail);
+}
+
+/** Where visits take place, in the language that is spoken. */
+async function placeOf(db: Db, visit: ManagedAppointment) {
+  const { department_name } = await withNamesOf(db, visit);
+  return { hospital: await hospitalHere(db), department: department_name };
 }
 
 function shown(visit: ManagedAppointment, url: string): SeriesVisit {

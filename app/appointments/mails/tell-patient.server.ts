@@ -1,11 +1,11 @@
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
-import { getCompany } from "../../../db/queries/company.ts";
 import { takeBackMails } from "../../../db/queries/outbox.ts";
 import type { RenderedMail } from "../../mail/layout.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { siteUrl, writeTo } from "../../mail/write-to.server.ts";
+import { companyHere, hospitalHere, withNamesOf } from "../../words/translated.server.ts";
 import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { confirmationLink, type Linked, manageLink } from "../patient/manage-link.server.ts";
@@ -54,7 +54,7 @@ export async function letterAbout(
   appointment: AppointmentRecord | ManagedAppointment,
   before?: Pick<AppointmentRecord, "date" | "time" | "reply">,
 ): Promise<AppointmentMail> {
-  const info = await getCompany(db);
+  const info = await companyHere(db);
   const manageUrl = await manageLink(db, appointment);
   return {
     firstname: appointment.firstname,
@@ -62,7 +62,7 @@ export async function letterAbout(
     date: appointment.date,
     time: appointment.time,
     doctor: chosenDoctor(appointment),
-    department: appointment.department_name,
+    department: (await withNamesOf(db, appointment)).department_name,
     hospital: info?.name ?? "",
     phone: info?.contacts ?? "",
     address: info?.address ?? "",
@@ -106,7 +106,7 @@ export function confirmationMail(
   appointment: Linked & { language: string | null },
 ): Promise<RenderedMail> {
   return writeTo(db, appointment.language, async () => {
-    const hospital = (await getCompany(db))?.name ?? "";
+    const hospital = await hospitalHere(db);
     return namedMail({ hospital, url: await confirmationLink(db, appointment) });
   });
 }

@@ -13,9 +13,10 @@ import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { t } from "../../words/t.ts";
 import { type AppointmentChange, moveSchema } from "../appointment.ts";
+import { whomOf } from "../appointment-view.server.ts";
 import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { withSlot } from "../calendar/slot.ts";
-import { chosenDoctor, Whom } from "../doctor-or-none.tsx";
+import { Whom } from "../doctor-or-none.tsx";
 import { WhenFields } from "../requests/when-fields.tsx";
 import { isMovable } from "./change-limit.server.ts";
 import { accessByLink } from "./manage.server.ts";
@@ -29,10 +30,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return { visit: await loadMove(access, request), path: `/appointments/${params.token}` };
   }
   const appointment = await findFor(access, "edit");
-  const { date, time, department_name } = appointment;
+  const { date, time } = appointment;
   return {
     visit: null,
-    whom: { doctor: chosenDoctor(appointment), department: department_name },
+    whom: await whomOf(getDb(), appointment),
     move: { date, time },
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
     today: hospitalTime().date,

@@ -14,9 +14,10 @@ import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { t } from "../../words/t.ts";
 import { type AppointmentChange, changeSchema, parsePictures } from "../appointment.ts";
+import { whomOf } from "../appointment-view.server.ts";
 import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { withSlot } from "../calendar/slot.ts";
-import { chosenDoctor, Whom } from "../doctor-or-none.tsx";
+import { Whom } from "../doctor-or-none.tsx";
 import { readRequestForm } from "../requests/pictures.server.ts";
 import type { PictureFields } from "../requests/pictures.ts";
 import { PicturesField } from "../requests/pictures-field.tsx";
@@ -27,10 +28,10 @@ import { accessFromPortal } from "./portal.server.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
   const appointment = await findFor(accessFromPortal(user, params.id, request), "edit");
-  const { id, department_name, phone, email, date, time, description } = appointment;
+  const { id, phone, email, date, time, description } = appointment;
   return {
     id,
-    whom: { doctor: chosenDoctor(appointment), department: department_name },
+    whom: await whomOf(getDb(), appointment),
     change: { phone, email, date, time, description } satisfies AppointmentChange,
     attached: parsePictures(appointment.images),
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),

@@ -10,6 +10,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { askedPage, paging } from "../../ui/paging.ts";
 import { WithPopup } from "../../ui/with-popup.tsx";
 import { t } from "../../words/t.ts";
+import { withNames } from "../../words/translated.server.ts";
 import { OpenInvitations } from "../follow-ups/open-invitations.tsx";
 import { openInvitationsOf } from "../follow-ups/standing.server.ts";
 import { openWaitingOf } from "../waiting/join.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const window = paging(askedPage(request), await countAppointmentsOf(getDb(), id), perPage);
   const now = hospitalTime();
   return {
-    appointments: await listAppointmentsOf(getDb(), id, { ...window, now }),
+    appointments: await withNames(getDb(), await listAppointmentsOf(getDb(), id, { ...window, now })),
     invitations: await openInvitationsOf(getDb(), id),
     waiting: await openWaitingOf(getDb(), id),
     page: window.page,

@@ -11,10 +11,10 @@ import {
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { moveSchema } from "../appointment.ts";
+import { whomOf } from "../appointment-view.server.ts";
 import { errorsOf, insteadFor } from "../calendar/nearest.server.ts";
 import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
-import { chosenDoctor } from "../doctor-or-none.tsx";
 import { takenMeanwhile, unlessTaken } from "../taken.server.ts";
 import { isInvited } from "./change-limit.server.ts";
 import { freeTimeSchema, moveFor } from "./move-visit.server.ts";
@@ -23,10 +23,10 @@ import { findFor, type PatientAccess } from "./patient-changes.server.ts";
 /** What the popup in which a patient moves a visit begins with. */
 export async function loadMove(access: PatientAccess, request: LoaderFunctionArgs["request"]) {
   const appointment = await findFor(access, "move");
-  const { id, date, time, department_name, updated_at } = appointment;
+  const { id, date, time, updated_at } = appointment;
   return {
     id,
-    whom: { doctor: chosenDoctor(appointment), department: department_name },
+    whom: await whomOf(getDb(), appointment),
     ...{ date, time, version: updated_at, isChoice: isInvited(appointment) },
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
   };

@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = await doctorAt(request, params.id);
   const doctor = await translateOne(getDb(), "doctors", found);
   const { working_days, bio, ...facts } = doctor;
-  notePage([doctor.position, doctor.description, bio], doctorPath(doctor));
+  notePage([doctor.languages, doctor.treats, doctor.position, doctor.description, bio], doctorPath(doctor));
   const departmentHref = departmentPath({ id: found.department_id, name: found.department_name });
   const { date } = hospitalTime();
   const span = { from: date, to: addDays(date, toldAhead) };

@@ -5,6 +5,7 @@ import type { CurrentUser } from "../../access/session.server.ts";
 import { bookedCaller, bookedDoctor, bookedSlot } from "../../dashboard/list-href.ts";
 import { idFilter } from "../../dashboard/list-query.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
+import { openLanguages } from "../../site/languages.server.ts";
 import { freeTimesOf, freeTimesOfChosen, freeTimesToMove } from "../calendar/picker.server.ts";
 import { readSlot, slotIn } from "../calendar/slot.ts";
 import { reachedAppointment } from "./staff.server.ts";
@@ -14,7 +15,7 @@ import { reachedAppointment } from "./staff.server.ts";
  * them.
  */
 export async function freshValues(db: Db, user: CurrentUser, { searchParams }: URL) {
-  const caller = await callerOf(user, searchParams.get(bookedCaller));
+  const caller = await callerOf(db, user, searchParams.get(bookedCaller));
   const isKnown = caller !== null;
   const id = idFilter(searchParams.get(bookedDoctor));
   const doctor = id === undefined ? undefined : await getDoctor(db, id);
@@ -39,12 +40,13 @@ export async function valuesOf(db: Db, appointment: AppointmentRecord) {
 }
 
 /** What is known of an earlier patient, by the number of an appointment of theirs. */
-async function callerOf(user: CurrentUser, id: string | null) {
+async function callerOf(db: Db, user: CurrentUser, id: string | null) {
   if (id === null) return null;
-  const { department_id, doctor_id, firstname, lastname, phone, email } = formValues(
-    await reachedAppointment(user, id),
-  );
-  return { department_id, doctor_id, firstname, lastname, phone, email };
+  const before = await reachedAppointment(user, id);
+  const { department_id, doctor_id, firstname, lastname, phone, email } = formValues(before);
+  const { main, open } = await openLanguages(db);
+  const language = open.find((code) => code === before.language) ?? main;
+  return { department_id, doctor_id, firstname, lastname, phone, email, language };
 }
 
 /** An appointment as its form shows it. */

@@ -21,6 +21,7 @@ import { submissionKeyField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { openLanguages } from "../../site/languages.server.ts";
 import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -45,6 +46,7 @@ import { addAppointment, editAppointment } from "./decisions.server.ts";
 import { doctorDayOf } from "./doctor-day.server.ts";
 import { DoctorDay } from "./doctor-day.tsx";
 import { freshValues, valuesOf } from "./form-values.server.ts";
+import { PatientLanguage } from "./patient-language.tsx";
 import { namesOf, reachedAppointment, requireRoleFor } from "./staff.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -66,6 +68,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     patient: appointment && appointment.user_id !== null ? namesOf(appointment) : null,
     choices: await loadChoices(getDb()),
     kinds: await kindsFor(getDb(), user),
+    // Of an appointment that was asked for, its language is how that was done.
+    languages: appointment ? null : await openLanguages(getDb()),
     today: hospitalTime().date,
     submissionKey: crypto.randomUUID(),
   };
@@ -98,16 +102,17 @@ export const handle = popupHandle;
 
 export default function AppointmentPopup() {
   const data = useLoaderData<typeof loader>();
-  const { values, isNew, isKnown, version, patient, choices, kinds, today, submissionKey } = data;
+  const { values, isNew, isKnown, version, patient, choices, kinds, languages, today, submissionKey } = data;
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<StaffAppointment>({
     id: "staff-appointment",
     lastResult,
-    defaultValue: values,
+    defaultValue: { ...(languages && { language: languages.main }), ...values },
   });
   const { visit_type_id, overbooked_reason } = fields;
-  const { department_id, doctor_id, date, time, description, firstname, lastname, phone, email } = fields;
-  const person = patient === null ? [firstname, lastname, phone, email] : [];
+  const { department_id, doctor_id, date, time, description } = fields;
+  const { firstname, lastname, phone, email, language } = fields;
+  const person = patient === null ? [firstname, lastname, phone, email, language] : [];
   return (
     <Popup title={t(isNew ? "appointment.add-title" : "appointment.edit-title")} wide>
       {isNew && <CallerLead known={isKnown} />}
@@ -146,6 +151,7 @@ export default function AppointmentPopup() {
         <BookOver field={overbooked_reason} hint={t("appointment.over-hint")} />
         <TextArea field={description} label={t("booking.description-of")} maxLength={2000} />
         {patient === null && <PersonFields fields={fields} />}
+        {languages && <PatientLanguage field={language} open={languages.open} />}
         <input type="hidden" name={submissionKeyField} value={submissionKey} />
       </PopupForm>
     </Popup>

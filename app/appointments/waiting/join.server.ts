@@ -14,6 +14,7 @@ import {
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { languageOf } from "../../words/spoken.ts";
+import { withNames } from "../../words/translated.server.ts";
 import { managePath } from "../patient/manage-link.server.ts";
 import { waitingPath } from "./link.server.ts";
 import { shownWaiting } from "./shown.server.ts";
@@ -44,9 +45,10 @@ export async function earlierWay(
 
 /** Where a patient stands on the waiting list, each with the way by which the email leads, too. */
 export async function openWaitingOf(db: Db, userId: number) {
-  const entries = (await listWaitingOf(db, userId)).filter(
+  const open = (await listWaitingOf(db, userId)).filter(
     ({ state }) => state === "waiting" || state === "offered",
   );
+  const entries = await withNames(db, open);
   return Promise.all(
     entries.map(async (entry) => ({ ...shownWaiting(entry), path: await waitingPath(db, entry) })),
   );

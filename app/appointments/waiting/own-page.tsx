@@ -10,6 +10,7 @@ import { getDb, hospitalTime, inTransaction } from "../../installation/installat
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { t } from "../../words/t.ts";
+import { withNamesOf } from "../../words/translated.server.ts";
 import { managePath } from "../patient/manage-link.server.ts";
 import { unlessTaken } from "../taken.server.ts";
 import { EntryFacts } from "./entry-facts.tsx";
@@ -22,7 +23,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const entry = await openWaiting(getDb(), params.token);
   const visit = entry.booked_id === null ? undefined : await getManagedAppointment(getDb(), entry.booked_id);
   return {
-    entry: shownWaiting(entry),
+    entry: shownWaiting(await withNamesOf(getDb(), entry)),
     // Whose last day has passed cannot come back.
     steps: stepsOf(entry.state).filter(
       (step) => step !== "rejoin" || entry.until_date >= hospitalTime().date,

@@ -7,6 +7,7 @@ import { doctorName } from "../../doctors/name.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { queueMail, queuePacedMail, queueText } from "../../mail/queue.server.ts";
 import { writeTo } from "../../mail/write-to.server.ts";
+import { companyHere, withNamesOf } from "../../words/translated.server.ts";
 import { parseDays } from "./days.ts";
 import { waitingLink } from "./link.server.ts";
 import { offerText, type WaitingLetter, waitingMails } from "./waiting-mails.ts";
@@ -18,8 +19,9 @@ const topicOfWaiting = ({ id }: { id: number }) => `waiting list ${id}`;
 export const offerTopic = "waiting list offer ";
 
 async function letterTo(db: Db, entry: WaitingEntry): Promise<WaitingLetter> {
-  const info = await getCompany(db);
-  const { firstname, kind, department_name, from_time, until_time, notice_hours, until_date } = entry;
+  const info = await companyHere(db);
+  const { firstname, kind, department_name, from_time, until_time, notice_hours, until_date } =
+    await withNamesOf(db, entry);
   return {
     ...{ firstname, kind, department: department_name },
     hospital: info?.name ?? "",

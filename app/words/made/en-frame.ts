@@ -65,6 +65,7 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "appointment.keep-pending": "Keep them pending",
   "appointment.keep-state": "Keep it {state, select, pending {pending} approved {approved} declined {declined} other {cancelled}}",
   "appointment.kind-term": "Visit",
+  "appointment.language-hint": "We write to the patient in it.",
   "appointment.list": "List",
   "appointment.many-done": "{made} of {all} {decision, select, approve {approved} other {declined}}. See below why the others were not",
   "appointment.many-submit": "{decision, select, approve {Approve {count, plural, one {the appointment} other {# appointments}}} other {Decline {count, plural, one {the appointment} other {# appointments}}}}",

@@ -271,6 +271,7 @@ export interface Plain {
   "appointment.keep-state": { state: string | number };
   "appointment.kind": { kind: string | number; minutes: string | number };
   "appointment.kind-term": Nothing;
+  "appointment.language-hint": Nothing;
   "appointment.list": Nothing;
   "appointment.many-approved": { count: number };
   "appointment.many-declined": { count: number };
@@ -3048,6 +3049,7 @@ export interface WordsOf {
   "appointment.keep-state": { values: { state: string | number }; tags: never };
   "appointment.kind": { values: { kind: string | number; minutes: string | number }; tags: never };
   "appointment.kind-term": { values: Nothing; tags: never };
+  "appointment.language-hint": { values: Nothing; tags: never };
   "appointment.list": { values: Nothing; tags: never };
   "appointment.many-approved": { values: { count: number }; tags: never };
   "appointment.many-declined": { values: { count: number }; tags: never };

@@ -260,6 +260,8 @@ export interface DemoTexts {
   services: Record<string, DemoTextsOf<"services">>;
   /** By last name. */
   doctors: Record<string, DemoTextsOf<"doctors">>;
+  /** What doctors speak and treat. */
+  names: Record<string, string>;
   visitTypes: Record<KindKey | "usual", DemoTextsOf<"visit_types">>;
 }
 
