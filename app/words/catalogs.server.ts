@@ -25,7 +25,14 @@ type Makers = Partial<Record<LanguageCode, () => Catalog>>;
 
 /** What people read on screens, and what is only written to them: by email, text message or in a calendar file. */
 const makers: Record<"screens" | "mail", Makers> = {
-  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...overview(), ...reports(), ...settings(), ...en() }), fr, es, sw, ar, rw },
+  screens: {
+    en: () => ({ ...frame(), ...clinic(), ...media(), ...overview(), ...reports(), ...settings(), ...en() }),
+    fr,
+    es,
+    sw,
+    ar,
+    rw,
+  },
   mail: { en: mailEn, fr: mailFr, es: mailEs, sw: mailSw, ar: mailAr, rw: mailRw },
 };
 

@@ -39,21 +39,9 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/dashboard/reports/website.csv": "reports",
   "/admin/audit": "reports",
   "/admin/audit/export": "reports",
+  "/admin/settings/*": "settings",
   "/admin/legal-holds/*": "reports",
   "/admin/import/*": "reports",
-  "/admin/settings/security": "settings",
-  "/admin/settings/proof": "settings",
-  "/admin/settings/company": "settings",
-  "/admin/settings/look": "settings",
-  "/admin/settings/menu": "settings",
-  "/admin/settings/languages": "settings",
-  "/admin/settings/sign-in": "settings",
-  "/admin/settings/retention": "settings",
-  "/admin/settings/system/*": "settings",
-  "/admin/settings": "frame",
-  "/admin/settings/calendar": "frame",
-  "/admin/settings/practice": "frame",
-  "/admin/settings/working-days": "frame",
 };
 
 export function screenHasWords(path: string): boolean {

@@ -15,6 +15,7 @@ import { DateText } from "../../ui/dates.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { unknownLanguage } from "../../words/own.tsx";
+import "../../words/areas/settings.ts";
 import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
 import { endFeedLink, newFeedLink } from "./feed.server.ts";
