@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
+import type { Area } from "../app/words/area.ts";
 import type { BrowserWords } from "../app/words/browser-words.ts";
 import { type LanguageCode, offered, source } from "../app/words/languages.ts";
 import { type Message, parseMessage } from "../app/words/message.ts";
-import type { Area } from "../app/words/screens-with-words.ts";
 import { formatsOf } from "./word-formats.ts";
 
 /** An English message with what translators should know of it, or a translation and the hash of what was translated. */

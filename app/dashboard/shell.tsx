@@ -9,7 +9,7 @@ import { ErrorPage } from "../site/error-page.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
 import { useFocusOnNavigation } from "./focus.ts";
-import { LanguageNote, screenLanguage, useOneLanguage } from "./one-language.tsx";
+import { useOneLanguage } from "./one-language.tsx";
 import { PageNotice } from "./page-notice.tsx";
 import { Refused } from "./refused.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "dashboard.enter");
   const { id, firstname, lastname, image, role } = user;
   const known = await dashboardLanguage(user, request.headers);
-  return { id, firstname, lastname, image, role, ...(known && { language: screenLanguage(known.reads) }) };
+  return { id, firstname, lastname, image, role, reads: known?.reads };
 }
 
 /** Who is signed in, and as what, is asked at every step. */
@@ -51,8 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
   const user = useStaffUser();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const language = user?.language ?? null;
-  const keepLanguage = useOneLanguage(language);
+  const keepLanguage = useOneLanguage(user?.reads);
   useFocusOnNavigation();
   useEffect(showPasswords, []);
   return (
@@ -64,7 +63,6 @@ function Frame({ children }: { children: ReactNode }) {
         {user && <TopBar user={user} />}
         {user && <Sidebar key={pathname} role={user.role} />}
         <main id="main" tabIndex={-1}>
-          <LanguageNote language={language} />
           <PageNotice />
           {children}
         </main>

@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { CurrentUser } from "../access/session.server.ts";
-import type { ScreenLanguage } from "./one-language.tsx";
+import type { LanguageCode } from "../words/languages.ts";
 
 /** Whoever is signed in, as every screen of the dashboard may know them. */
 export type StaffUser = Pick<CurrentUser, "id" | "firstname" | "lastname" | "image" | "role"> & {
   /** Absent where there is one language alone. */
-  language?: ScreenLanguage;
+  reads?: LanguageCode | undefined;
 };
 
 /** The member of staff who looks at the dashboard; null where that could not be found out. */

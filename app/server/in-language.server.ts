@@ -7,10 +7,10 @@ import type { HttpAnswer } from "../http/http-answer.server.ts";
 import { isPathOfOurs } from "../http/request-target.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { readAddress } from "../words/address.ts";
+import { areaOf } from "../words/area.ts";
 import { hasLanguages, href } from "../words/href.ts";
 import type { Spoken } from "../words/kinds.ts";
-import { type LanguageCode, source } from "../words/languages.ts";
-import { areaOf, screenHasWords } from "../words/screens-with-words.ts";
+import { source } from "../words/languages.ts";
 import { speak } from "../words/spoken.server.ts";
 import { hasWords } from "../words/with-words.ts";
 
@@ -54,8 +54,8 @@ export async function placeAt(
 const dashboard = /^\/(?:dashboard|admin)(?:\/|$)/i;
 
 /**
- * Answers a request for a screen of the dashboard in the language that whoever is signed in reads, where the screen has
- * words in it. What it leads to in another language is to be loaded as a document.
+ * Answers a request for a screen of the dashboard in the language that whoever is signed in reads. A screen it leads to that
+ * needs other words is to be loaded as a document.
  */
 export async function answerStaff(
   request: Request,
@@ -66,25 +66,14 @@ export async function answerStaff(
   const user = dashboard.test(pathname) ? await getUser(request, context) : null;
   const language = user && user.role !== "patient" ? await dashboardLanguage(user, request.headers) : null;
   if (!language) return answer();
-  const { reads, main } = language;
-  const words = wordsAt(pathname, reads);
+  const { reads: words, main } = language;
   // Staff work with what the hospital itself wrote, not with its translations.
   const made = await answerIn({ words, asked: main, main, open: [main] }, answer);
   const to = made.headers.location ?? made.headers["x-remix-redirect"];
-  const leadsElsewhere =
-    typeof to === "string" && hasOtherWords(to.split(/[?#]/, 1)[0] ?? "", reads, pathname);
-  if (!leadsElsewhere) return made;
+  const area = typeof to === "string" && words !== source ? areaOf(to.split(/[?#]/, 1)[0] ?? "") : null;
+  if (area === null || area === areaOf(pathname)) return made;
   return { ...made, headers: { ...made.headers, "x-remix-reload-document": "true" } };
 }
-
-/** Whether a screen may need words that the page at another one has not loaded. */
-function hasOtherWords(path: string, reads: LanguageCode, from: string): boolean {
-  const words = wordsAt(path, reads);
-  const area = areaOf(path);
-  return words !== wordsAt(from, reads) || (words !== source && area !== null && area !== areaOf(from));
-}
-
-const wordsAt = (path: string, reads: LanguageCode) => (screenHasWords(path) ? reads : source);
 
 /** Answers in the language of a place, whose redirects stay in it. */
 export async function answerIn(

@@ -15,7 +15,7 @@ import { comeBackAfter } from "../installation/set-up.server.ts";
 import { iconUrl } from "../theme/icon.server.ts";
 import { lookOf, plainLook } from "../theme/look.ts";
 import { themedUrl } from "../theme/theme.server.ts";
-import { areaOf } from "../words/screens-with-words.ts";
+import { areaOf } from "../words/area.ts";
 import { isRightToLeft, spoken } from "../words/spoken.ts";
 import { translate } from "../words/translated.server.ts";
 import { type AbsentDays, closedDaysIn, type Told } from "./absent-days.ts";

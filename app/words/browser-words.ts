@@ -1,7 +1,7 @@
+import type { Area } from "./area.ts";
 import type { Catalog, Formats } from "./kinds.ts";
 import { type LanguageCode, source } from "./languages.ts";
 import { frame } from "./made/en-frame.ts";
-import type { Area } from "./screens-with-words.ts";
 
 /** What screens in another language than English bring for the browser: their words, and how it writes days. */
 export interface BrowserWords {

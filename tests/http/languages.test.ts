@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { hasLanguages } from "../../app/words/href.ts";
-import { languages } from "../../app/words/languages.ts";
+import { type LanguageCode, languages } from "../../app/words/languages.ts";
 import { hasWords } from "../../app/words/with-words.ts";
 import { allPaths, publicAddresses } from "../support/addresses.ts";
 import { call, tokenOf } from "../support/api.ts";

@@ -577,7 +577,6 @@ export const ar = (): Readonly<Record<string, string>> => ({
   "contacts.replies": "الردود",
   "contacts.search": "البحث بالاسم أو الموضوع أو الرسالة",
   "contacts.unanswered": "بلا رد",
-  "dashboard.in-english": "هذه الشاشة متاحة بالإنجليزية فقط.",
   "dashboard.loading": "جارٍ التحميل",
   "dashboard.logout": "تسجيل الخروج",
   "dashboard.menu": "القائمة",

@@ -162,7 +162,6 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "contacts.replies": "Replies",
   "contacts.search": "Search by names, subject or message",
   "contacts.unanswered": "Unanswered",
-  "dashboard.in-english": "This screen is only available in English.",
   "dashboard.loading": "Loading",
   "dashboard.logout": "Logout",
   "dashboard.menu": "Menu",

@@ -577,7 +577,6 @@ export const es = (): Readonly<Record<string, string>> => ({
   "contacts.replies": "Respuestas",
   "contacts.search": "Buscar por nombre, asunto o mensaje",
   "contacts.unanswered": "Sin responder",
-  "dashboard.in-english": "Esta pantalla solo está disponible en inglés.",
   "dashboard.loading": "Cargando",
   "dashboard.logout": "Cerrar sesión",
   "dashboard.menu": "Menú",

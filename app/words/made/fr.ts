@@ -577,7 +577,6 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "contacts.replies": "Réponses",
   "contacts.search": "Rechercher par nom, objet ou message",
   "contacts.unanswered": "Sans réponse",
-  "dashboard.in-english": "Cet écran n’est disponible qu’en anglais.",
   "dashboard.loading": "Chargement",
   "dashboard.logout": "Déconnexion",
   "dashboard.menu": "Menu",

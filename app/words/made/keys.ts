@@ -571,7 +571,6 @@ export interface Plain {
   "contacts.replies": Nothing;
   "contacts.search": Nothing;
   "contacts.unanswered": Nothing;
-  "dashboard.in-english": Nothing;
   "dashboard.loading": Nothing;
   "dashboard.logout": Nothing;
   "dashboard.menu": Nothing;
@@ -3356,7 +3355,6 @@ export interface WordsOf {
   "contacts.replies": { values: Nothing; tags: never };
   "contacts.search": { values: Nothing; tags: never };
   "contacts.unanswered": { values: Nothing; tags: never };
-  "dashboard.in-english": { values: Nothing; tags: never };
   "dashboard.loading": { values: Nothing; tags: never };
   "dashboard.logout": { values: Nothing; tags: never };
   "dashboard.menu": { values: Nothing; tags: never };

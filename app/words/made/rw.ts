@@ -577,7 +577,6 @@ export const rw = (): Readonly<Record<string, string>> => ({
   "contacts.replies": "Ibisubizo",
   "contacts.search": "Shakisha izina, impamvu cyangwa ubutumwa",
   "contacts.unanswered": "Ntiburasubizwa",
-  "dashboard.in-english": "Uru rupapuro ruboneka mu Cyongereza gusa.",
   "dashboard.loading": "Birafunguka",
   "dashboard.logout": "Sohoka",
   "dashboard.menu": "Menyu",

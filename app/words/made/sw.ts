@@ -577,7 +577,6 @@ export const sw = (): Readonly<Record<string, string>> => ({
   "contacts.replies": "Majibu",
   "contacts.search": "Tafuta kwa majina, mada au ujumbe",
   "contacts.unanswered": "Haujajibiwa",
-  "dashboard.in-english": "Skrini hii inapatikana kwa Kiingereza tu.",
   "dashboard.loading": "Inafungua",
   "dashboard.logout": "Toka",
   "dashboard.menu": "Menyu",
