@@ -87,7 +87,7 @@ describe("the company screen", () => {
           text:
             name === "emergency_number"
               ? "Enter one number to call, such as 112"
-              : `${ownTexts[name].label} must be ${ownTexts[name].most} characters or fewer`,
+              : `${ownTexts[name].label()} must be ${ownTexts[name].most} characters or fewer`,
           field: `company-${name}`,
         })),
     );
@@ -113,7 +113,7 @@ describe("the API", () => {
     const { paths } = JSON.parse(document);
     const { properties } = paths["/web-info"].put.requestBody.content["application/json"].schema;
     for (const name of ownTextNames) {
-      expect(properties[name], name).toMatchObject({ description: ownTexts[name].hint });
+      expect(properties[name], name).toMatchObject({ description: ownTexts[name].hint() });
       expect(document.split(`"${name}"`).length, name).toBeGreaterThan(2);
     }
   });
