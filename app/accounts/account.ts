@@ -104,3 +104,17 @@ export const signUpSchema = z.object({
 });
 
 export type SignUp = z.output<typeof signUpSchema>;
+
+/** The names of somebody whom staff give an account. */
+export const staffNames = {
+  firstname: line({
+    label: () => t("form.firstname"),
+    most: 80,
+    missing: () => t("person.firstname-missing"),
+  }),
+  lastname: line({
+    label: () => t("form.lastname"),
+    most: 80,
+    missing: () => t("person.lastname-missing"),
+  }),
+};

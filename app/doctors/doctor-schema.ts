@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { staffNames } from "../accounts/account.ts";
 import { genders } from "../accounts/gender.ts";
 import {
   flag,
   idAmong,
-  line,
   optionalLine,
   optionalParagraphs,
   optionalWebAddress,
@@ -49,16 +49,7 @@ export const practiceFields = {
 /** A doctor's account and record, the picture and the working days apart. */
 export function doctorSchema({ departmentIds, isTaken }: Checks) {
   return z.object({
-    firstname: line({
-      label: () => t("form.firstname"),
-      most: 80,
-      missing: () => t("person.firstname-missing"),
-    }),
-    lastname: line({
-      label: () => t("form.lastname"),
-      most: 80,
-      missing: () => t("person.lastname-missing"),
-    }),
+    ...staffNames,
     email: requiredEmail(() => t("person.email-missing")).refine(async (email) => !(await isTaken(email)), {
       error: () => t("profile.email-taken"),
     }),

@@ -1,18 +1,7 @@
 import { enterDashboard, expectNoViolations } from "./dashboard.ts";
-import { desktop, expect, phone, test } from "./hospital.ts";
+import { desktop, expect, openLanguages, phone, test } from "./hospital.ts";
 
-test.beforeEach(({ hospital }) => {
-  for (const [position, code] of ["ar", "en-XA"].entries())
-    hospital.change(
-      "insert into languages (code, position, state, updated_at) select ?, ?, 'open', updated_at from languages where code = 'en'",
-      ...[code, position + 1],
-    );
-});
-
-test.afterEach(({ hospital }) => {
-  hospital.change("delete from languages where code <> 'en'");
-  hospital.change("update users set language = null");
-});
+openLanguages("ar", "en-XA");
 
 test("a clinic's screens come alive from right to left, and nothing is wider than a phone @js", async ({
   page,

@@ -62,3 +62,18 @@ export async function expectNoticeOnce(page: Page, text: string): Promise<void> 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("status")).toHaveCount(0);
 }
+
+/** Has the site open in these languages, too, in each test of a file. */
+export function openLanguages(...codes: string[]): void {
+  test.beforeEach(({ hospital }) => {
+    for (const [index, code] of codes.entries())
+      hospital.change(
+        "insert into languages (code, position, state, updated_at) select ?, ?, 'open', updated_at from languages where code = 'en'",
+        ...[code, index + 1],
+      );
+  });
+  test.afterEach(({ hospital }) => {
+    hospital.change("delete from languages where code <> 'en'");
+    hospital.change("update users set language = null");
+  });
+}

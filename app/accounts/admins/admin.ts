@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idAmong, line, requiredEmail, requiredPhone } from "../../forms/fields.ts";
+import { idAmong, requiredEmail, requiredPhone } from "../../forms/fields.ts";
 import { t } from "../../words/t.ts";
-import { newPassword } from "../account.ts";
+import { newPassword, staffNames } from "../account.ts";
 
 /** What an admin's form is checked against. */
 interface Checks {
@@ -15,16 +15,7 @@ interface Checks {
 /** The account of somebody who runs the hospital's site, the picture apart. */
 export function adminSchema({ roles, adding, isTaken }: Checks) {
   return z.object({
-    firstname: line({
-      label: () => t("form.firstname"),
-      most: 80,
-      missing: () => t("person.firstname-missing"),
-    }),
-    lastname: line({
-      label: () => t("form.lastname"),
-      most: 80,
-      missing: () => t("person.lastname-missing"),
-    }),
+    ...staffNames,
     role_id: idAmong(roles, () => t("admin.choose-role")),
     email: requiredEmail(() => t("person.email-missing")).refine(async (email) => !(await isTaken(email)), {
       error: () => t("profile.email-taken"),
