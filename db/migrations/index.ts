@@ -65,6 +65,7 @@ import * as languageOfPeople from "./0079-language-of-people.ts";
 import * as recordTexts from "./0080-record-texts.ts";
 import * as languageOfUsers from "./0082-language-of-users.ts";
 import * as textsOfPractice from "./0083-texts-of-practice.ts";
+import * as submissionsWithoutDateIndex from "./0084-submissions-without-date-index.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -142,6 +143,7 @@ export const migrations: Record<string, Step> = {
   "0080-record-texts": recordTexts,
   "0082-language-of-users": languageOfUsers,
   "0083-texts-of-practice": textsOfPractice,
+  "0084-submissions-without-date-index": submissionsWithoutDateIndex,
 };
 
 /** Every migration that this program knows, in the order they run. */
