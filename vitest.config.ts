@@ -11,7 +11,7 @@ const slow = [
   ...["http/fairness", "http/api-mass-assignment", "http/killed-writes", "http/documents"],
   ...["http/html-validity", "http/images", "http/executable", "http/mail", "http/operator-commands"],
   ...["http/backup", "http/html-checker", "http/server-life", "http/database-file", "http/brute-force"],
-  ...["http/copy"],
+  ...["http/copy", "http/idle-connections"],
   ...["http/appointment-changes", "http/sign-in-load", "http/hostile", "http/tls", "http/mail-limits"],
   ...["http/full-disk", "rules/killed-migration", "http/sign-up-taken", "http/killed", "http/killed-claims"],
   ...["http/reminders", "http/killed-reminders", "http/killed-newsletters", "http/simulated-month"],
@@ -41,6 +41,7 @@ const aboutSqlite = [
 const besideDatabase = [
   ...[
     "slow-clients",
+    "idle-connections",
     "tls",
     "static-files",
     "copy",

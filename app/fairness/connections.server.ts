@@ -117,11 +117,34 @@ const refusal = [
   "",
 ].join("\r\n");
 
+/** Connections whose answer is being made or taken; `expectReader` sees to their time. */
+const answering = new WeakSet<Socket>();
+
+/**
+ * Closes connections that were still for too long, once it is read what they brought meanwhile. Where the machine has
+ * other things to do, a connection's time is over before its next request is read, which came in time; to reset it then
+ * is to lose that request, and browsers and proxies do not send a form twice.
+ */
+export function closeStill(server: Server): Server {
+  return server.on("timeout", (socket: Socket) => {
+    if (answering.has(socket)) return;
+    const { bytesRead } = socket;
+    setImmediate(() => {
+      if (socket.bytesRead === bytesRead) socket.destroy();
+    });
+  });
+}
+
 /**
  * Closes the connection of a client that takes nothing of its answer for a while. As long as there is nothing to take,
  * the answer being made, it may wait.
  */
 export function expectReader(response: ServerResponse): void {
+  const { socket } = response;
+  if (socket) {
+    answering.add(socket);
+    response.once("close", () => answering.delete(socket));
+  }
   response.on("timeout", (socket: Socket) => {
     if (socket.writableLength > 0) socket.destroy();
     else socket.setTimeout(getConfig().ANSWER_TIMEOUT * 1000);

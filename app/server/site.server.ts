@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { oneByOne, takeInTurn } from "../fairness/connections.server.ts";
+import { closeStill, oneByOne, takeInTurn } from "../fairness/connections.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { createListener } from "./listener.server.ts";
 import { createSiteServer, listen } from "./ports.server.ts";
@@ -9,7 +9,7 @@ import { createSiteServer, listen } from "./ports.server.ts";
 export async function openSite(build: ServerBuild): Promise<{ server: Server; port: number }> {
   const { HOST, PORT, certificate, ANSWER_TIMEOUT } = getConfig();
   const site = { certificate, timeout: ANSWER_TIMEOUT * 1000 };
-  const server = takeInTurn(createSiteServer(oneByOne(createListener(build)), site));
+  const server = closeStill(takeInTurn(createSiteServer(oneByOne(createListener(build)), site)));
   const port = await listen(server, { host: HOST, port: PORT, setting: "PORT" });
   return { server, port };
 }
