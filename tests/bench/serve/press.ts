@@ -20,7 +20,8 @@ interface Options {
 
 /**
  * Sends requests on some connections that stay open, on each the next as soon as the last is answered. It does no more
- * than it must, so that the one who answers is what is measured.
+ * than it must, so that the one who answers is what is measured. Each comes from an address of its own, as visitors do:
+ * all of them together call the API more often in a minute than one address ever may.
  *
  * @throws Error when a connection breaks
  */
@@ -29,8 +30,9 @@ export async function press({ port, request, connections, seconds }: Options): P
   const statuses: Record<number, number> = {};
   const began = performance.now();
   const end = began + seconds * 1000;
-  const one = async () => {
-    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  const one = async (index: number) => {
+    const localAddress = `127.0.0.${index + 1}`;
+    const socket = connect({ port, host: "127.0.0.1", localAddress, noDelay: true });
     await answers(socket, {
       next: () => (performance.now() < end ? request() : null),
       took: (status, time) => {
@@ -39,7 +41,7 @@ export async function press({ port, request, connections, seconds }: Options): P
       },
     });
   };
-  await Promise.all(Array.from({ length: connections }, one));
+  await Promise.all(Array.from({ length: connections }, (_, index) => one(index)));
   const perSecond = times.length / ((performance.now() - began) / 1000);
   return { perSecond, times: times.sort((a, b) => a - b), statuses };
 }
