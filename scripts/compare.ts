@@ -1,4 +1,5 @@
 import { record } from "../tests/compare/recording.ts";
+import type { DocumentedCall } from "../tests/support/api-document.ts";
 import { ensureBuilt } from "./build.ts";
 
 const help = `Says where this build answers otherwise than another: pages, forms, calls and mails of the demo hospital.
@@ -11,7 +12,8 @@ if (!other) {
   process.exit(2);
 }
 await ensureBuilt();
-const [before, after] = [await recordAloud(other), await recordAloud(".")];
+const { records: before, calls } = await recordAloud(other);
+const { records: after } = await recordAloud(".", calls);
 let differences = 0;
 for (const key of new Set([...before.keys(), ...after.keys()])) {
   const [one, two] = [before.get(key), after.get(key)];
@@ -24,8 +26,8 @@ for (const key of new Set([...before.keys(), ...after.keys()])) {
 console.log(`\n${before.size} answers and mails compared, ${differences} differ.`);
 process.exitCode = differences === 0 ? 0 : 1;
 
-function recordAloud(checkout: string) {
-  return record(checkout, (what) => console.error(`${checkout}: ${what} ...`));
+function recordAloud(checkout: string, calls?: DocumentedCall[]) {
+  return record(checkout, (what) => console.error(`${checkout}: ${what} ...`), calls);
 }
 
 /** The first lines that differ, from shortly before the first letter that does. */

@@ -25,14 +25,27 @@ const unlimited = [
   ...["LIMIT_SIGN_UP_ADDRESS", "LIMIT_RESET_ACCOUNT", "LIMIT_RESET_ADDRESS"],
 ];
 
+interface Recording {
+  records: Records;
+  /** What the API's document names. */
+  calls: DocumentedCall[];
+}
+
 /**
  * What the program of a checkout answers on the demo hospital: every page to every role, every form empty and filled in,
  * every call of the API with bodies good and bad, and every mail that comes of it.
  *
  * @param checkout folder with a finished build
+ * @param before calls of another program, whose bodies this one gets to the same calls; without them they are made after
+ *   its own document, and a field more in that would change them all
  */
-export async function record(checkout: string, say: (what: string) => void): Promise<Records> {
+export async function record(
+  checkout: string,
+  say: (what: string) => void,
+  before?: DocumentedCall[],
+): Promise<Recording> {
   const records: Records = new Map();
+  let calls: DocumentedCall[] = [];
   const mails = await openMailServer();
   const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-record-"));
   const { child, url } = await start(checkout, folder, mails.url);
@@ -50,7 +63,10 @@ export async function record(checkout: string, say: (what: string) => void): Pro
       forms.push(await visitor.walk("at first", from));
     }
     say("calls");
-    await callAll(url, records);
+    calls = await documentedAt(url);
+    for (const { name } of calls) records.set(`call ${name}`, "documented");
+    const names = new Set(calls.map(({ name }) => name));
+    await callAll(url, before ? before.filter(({ name }) => names.has(name)) : calls, records);
     for (const [index, { name, visitor }] of people.entries()) {
       say(`${name} sends forms`);
       await visitor.sendAll(forms[index] ?? []);
@@ -67,7 +83,7 @@ export async function record(checkout: string, say: (what: string) => void): Pro
     await mails.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  return records;
+  return { records, calls };
 }
 
 async function start(
@@ -103,16 +119,19 @@ async function start(
   return { child, url };
 }
 
-/** Calls everything that the API's document names, as five callers. */
-async function callAll(url: string, records: Records): Promise<void> {
+async function documentedAt(url: string): Promise<DocumentedCall[]> {
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as ApiDocument;
+  return callsOf(document).sort((a, b) => last(a) - last(b));
+}
+
+/** Makes calls as six callers. */
+async function callAll(url: string, calls: DocumentedCall[], records: Records): Promise<void> {
   const callers: Record<string, string> = { nobody: "" };
   for (const role of ["patient", "doctor", "customer-care", "admin", "superadmin"] as const) {
     const body = new URLSearchParams({ email: accounts[role], password: demoPassword });
     const answer = await fetch(`${url}/api/login`, { method: "POST", body });
     callers[role] = ((await answer.json()) as { token: string }).token;
   }
-  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as ApiDocument;
-  const calls = callsOf(document).sort((a, b) => last(a) - last(b));
   for (const called of calls) {
     const bodies =
       called.method === "GET" ? [undefined] : fc.sample(bodiesFor(called, {}), { seed: 7, numRuns: 4 });
