@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (hasOthers) {
     const options = languages.map((code) => ({ value: code, label: t("language.name", { code }) }));
     list.filters = [
-      { name: "language", label: t("revision.language"), all: t("revision.every-language"), options },
+      { name: "language", label: t("revision.language"), all: t("filter.all"), options },
     ];
   }
   const record = new URL(request.url).searchParams.get("record");

@@ -1958,7 +1958,6 @@ export const ar = (): Readonly<Record<string, string>> => ({
   "revision.by": "بواسطة",
   "revision.discard": "تجاهل المسودة",
   "revision.every-kind": "كل الأنواع",
-  "revision.every-language": "كل اللغات",
   "revision.everything": "كل شيء",
   "revision.language": "اللغة",
   "revision.lead": "{kind}، {day} الساعة {time}{by, select, somebody {، بواسطة {author}} other {}}",

@@ -857,7 +857,6 @@ export const en = (): Readonly<Record<string, string>> => ({
   "reset-two-step.done": "Two-step sign-in reset successfully",
   "reset-two-step.was-off": "Two-step sign-in was off already",
   "retention.days": "{label}: days",
-  "revision.every-language": "Every language",
   "revision.language": "Language",
   "revision.translation": "{kind} ({language})",
   "search.about": "Search departments, services, doctors and updates.",

@@ -1958,7 +1958,6 @@ export const es = (): Readonly<Record<string, string>> => ({
   "revision.by": "Autor",
   "revision.discard": "Descartar el borrador",
   "revision.every-kind": "Todos los tipos",
-  "revision.every-language": "Todos los idiomas",
   "revision.everything": "Todo",
   "revision.language": "Idioma",
   "revision.lead": "{kind}, {day} a las {time}{by, select, somebody {, por {author}} other {}}",

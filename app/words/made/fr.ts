@@ -1958,7 +1958,6 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "revision.by": "Par",
   "revision.discard": "Abandonner le brouillon",
   "revision.every-kind": "Tous les types",
-  "revision.every-language": "Toutes les langues",
   "revision.everything": "Tout",
   "revision.language": "Langue",
   "revision.lead": "{kind}, le {day} à {time}{by, select, somebody {, par {author}} other {}}",

@@ -2100,7 +2100,6 @@ export interface Plain {
   "revision.by": Nothing;
   "revision.discard": Nothing;
   "revision.every-kind": Nothing;
-  "revision.every-language": Nothing;
   "revision.everything": Nothing;
   "revision.language": Nothing;
   "revision.lead": { author: string | number; by: string | number; day: string | number; kind: string | number; time: string | number };
@@ -4913,7 +4912,6 @@ export interface WordsOf {
   "revision.by": { values: Nothing; tags: never };
   "revision.discard": { values: Nothing; tags: never };
   "revision.every-kind": { values: Nothing; tags: never };
-  "revision.every-language": { values: Nothing; tags: never };
   "revision.everything": { values: Nothing; tags: never };
   "revision.language": { values: Nothing; tags: never };
   "revision.lead": { values: { author: string | number; by: string | number; day: string | number; kind: string | number; time: string | number }; tags: never };

@@ -1958,7 +1958,6 @@ export const rw = (): Readonly<Record<string, string>> => ({
   "revision.by": "Na",
   "revision.discard": "Reka ibitaratangazwa",
   "revision.every-kind": "Ubwoko bwose",
-  "revision.every-language": "Indimi zose",
   "revision.everything": "Ibyakozwe byose",
   "revision.language": "Ururimi",
   "revision.lead": "{kind}, {day} saa {time}{by, select, somebody {, na {author}} other {}}",

@@ -1958,7 +1958,6 @@ export const sw = (): Readonly<Record<string, string>> => ({
   "revision.by": "Na",
   "revision.discard": "Tupa rasimu",
   "revision.every-kind": "Kila aina",
-  "revision.every-language": "Lugha zote",
   "revision.everything": "Kila kitu",
   "revision.language": "Lugha",
   "revision.lead": "{kind}, {day} saa {time}{by, select, somebody {, na {author}} other {}}",
