@@ -46,9 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .map((table) => ({ value: table, label: t("record.one", kindOf(kinds[table].noun)) }));
   if (hasOthers) {
     const options = languages.map((code) => ({ value: code, label: t("language.name", { code }) }));
-    list.filters = [
-      { name: "language", label: t("revision.language"), all: t("filter.all"), options },
-    ];
+    list.filters = [{ name: "language", label: t("revision.language"), all: t("filter.all"), options }];
   }
   const record = new URL(request.url).searchParams.get("record");
   return { list, nouns, record };
