@@ -1450,6 +1450,7 @@ export interface Plain {
   "mail.regards": { hospital: string | number };
   "mail.reminder.ask": Nothing;
   "mail.reminder.coming": Nothing;
+  "mail.reminder.more": Nothing;
   "mail.reminder.not-coming": Nothing;
   "mail.reminder.stop": Nothing;
   "mail.reminder.subject": { when: string | number };
@@ -4250,6 +4251,7 @@ export interface WordsOf {
   "mail.regards": { values: { hospital: string | number }; tags: never };
   "mail.reminder.ask": { values: Nothing; tags: never };
   "mail.reminder.coming": { values: Nothing; tags: never };
+  "mail.reminder.more": { values: Nothing; tags: never };
   "mail.reminder.not-coming": { values: Nothing; tags: never };
   "mail.reminder.stop": { values: Nothing; tags: never };
   "mail.reminder.subject": { values: { when: string | number }; tags: never };
