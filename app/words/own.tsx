@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type LanguageCode, languages, source } from "./languages.ts";
 import { isRightToLeft, spoken } from "./spoken.ts";
 
@@ -72,7 +73,7 @@ export function Numeral({ children }: { children: string }) {
 }
 
 /** An address or a code within a line that no language has words for: it, too, runs from left to right everywhere. */
-export function Literal({ children }: { children: string }) {
+export function Literal({ children }: { children: ReactNode }) {
   const isPlain = leftToRight() === undefined && unknownLanguage().lang === undefined;
   return isPlain ? (
     children

@@ -357,7 +357,7 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "booking.about": "Demandez une consultation : choisissez un service, un médecin, une date et une heure. Aucun compte n’est nécessaire.",
   "booking.and-then": "{first}, {rest}",
   "booking.another-day": "Choisissez un autre jour",
-  "booking.any-doctor": "N’importe quel médecin",
+  "booking.any-doctor": "N’importe lequel",
   "booking.any-will-do": "Peu importe le médecin ? <link>Voir les disponibilités de tous</link>",
   "booking.appointment": "Le rendez-vous",
   "booking.date": "Date",
