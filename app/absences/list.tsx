@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { absenceRecords } from "../../db/queries/absences.ts";
 import { can } from "../access/permissions.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
@@ -59,11 +58,7 @@ const columns: Column<Row>[] = [
     text: ({ reason }) => reason,
     cell: ({ reason }) => <Typed>{reason}</Typed>,
   },
-  {
-    label: () => t("absence.public-reason"),
-    text: ({ public_reason }) => public_reason,
-    cell: ({ public_reason }) => <Own>{public_reason}</Own>,
-  },
+  ownColumn("public_reason", () => t("absence.public-reason")),
 ];
 
 export const handle = exported("absences", columns);
@@ -75,11 +70,9 @@ export default function Absences() {
   const { search } = useLocation();
   return (
     <ListScreen
-      title={t("screen.absences")}
       list={list}
       columns={columns}
       nameOf={({ who, from_date }) => t("list.pair", { first: who, next: from_date })}
-      actions={() => [editAction, deleteAction]}
       add={recordTitle("absence", null)}
       search={t("absence.search")}
       empty={t("absence.none-recorded")}

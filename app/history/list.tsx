@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageOfRevisions } from "../../db/queries/revisions.ts";
 import { isRevised, revisionActions } from "../../db/revised.ts";
 import { isTranslated, translatedTables } from "../../db/translated.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { idFilter } from "../dashboard/list-query.ts";
@@ -13,7 +13,7 @@ import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { siteLanguages } from "../records/translating.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { kindOf } from "../words/nouns.ts";
-import { ownLanguage, Typed } from "../words/own.tsx";
+import { Typed } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { actionName } from "./actions.ts";
@@ -55,15 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Row = Awaited<ReturnType<typeof loader>>["list"]["rows"][number];
 
 const columns: Column<Row>[] = [
-  {
-    label: () => t("field.name"),
-    text: ({ name }) => name,
-    cell: ({ name }) => (
-      <div className="clamp" {...ownLanguage()}>
-        {name}
-      </div>
-    ),
-  },
+  ownColumn("name", () => t("field.name"), { clamped: true }),
   { label: () => t("media.kind"), text: ({ noun }) => noun },
   { label: () => t("revision.what"), text: ({ action }) => actionName(action) },
   {
@@ -90,7 +82,6 @@ export default function History() {
   const name = list.rows[0]?.name ?? t("media.numbered", { id: record ?? "" });
   return (
     <ListScreen
-      title={t("screen.history")}
       list={list}
       columns={columns}
       nameOf={({ name, date, time }) => `${name}, ${date} ${time}`}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { newsletterStates } from "../../db/newsletter-states.ts";
 import { newsletterRecords } from "../../db/queries/newsletters.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
@@ -12,7 +12,6 @@ import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { kindWithin } from "../words/nouns.ts";
-import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { isEditable, type NewsletterStep, newsletterStatus, newsletterTags, stepsOf } from "./newsletter.ts";
 import { shownMoment, withFigures } from "./newsletters.server.ts";
@@ -48,12 +47,7 @@ function progress({ state, mails: { queued, sent, refused, failed, left }, unmad
 }
 
 const columns: Column<Row>[] = [
-  {
-    label: () => t("newsletter.subject"),
-    sort: "subject",
-    text: ({ subject }) => subject,
-    cell: ({ subject }) => <Own>{subject}</Own>,
-  },
+  ownColumn("subject", () => t("newsletter.subject"), { sorted: true }),
   {
     label: () => t("media.status"),
     text: ({ state }) => newsletterStatus(state),
@@ -106,7 +100,6 @@ export default function Newsletters() {
   const options = newsletterStates.map((state) => ({ value: state, label: newsletterStatus(state) }));
   return (
     <ListScreen
-      title={t("screen.newsletters")}
       list={list}
       columns={columns}
       nameOf={({ subject }) => subject}

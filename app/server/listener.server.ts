@@ -17,8 +17,8 @@ import { completed, type HttpAnswer, sendAnswer } from "../http/http-answer.serv
 import { comesFromOwnPage } from "../http/origin.server.ts";
 import { changesSoFar, hearOwnWriting, tellOwnWriting } from "../http/own-writing.server.ts";
 import { createKeptSender, type KeptAnswer } from "../http/page-cache/kept-answer.server.ts";
+import { publicPageAt } from "../http/page-cache/kept-pages.ts";
 import { getPageCache } from "../http/page-cache/open.server.ts";
-import { publicPageAt } from "../http/page-cache/public-pages.ts";
 import { sendMoved, sendPlainPage } from "../http/plain-page.server.ts";
 import { getRequestFigures, kindOf } from "../http/request-figures.server.ts";
 import {

@@ -73,7 +73,6 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Admins() {
   return (
     <ListScreen
-      title={t("screen.admins-customer-care")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={namesOf}
