@@ -8,7 +8,7 @@ import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { Popup } from "./popup.tsx";
 import { PopupForm } from "./popup-form.tsx";
-import type { InLanguages } from "./translation.ts";
+import type { InLanguages, LanguageStand, Translation } from "./translation.ts";
 import { LanguageLinks, TranslationForm, translationTitle } from "./translation-form.tsx";
 
 type FormProps = Pick<ComponentProps<typeof PopupForm>, "form" | "fields" | "lastResult">;
@@ -56,11 +56,21 @@ export function useRecordForm<Form extends Record<string, unknown>>(
 /** The popup that adds or edits a record, with its form; where its address asks for another language, with that of its texts in it. */
 export function RecordPopup(props: RecordPopupProps) {
   const { languages = [], translation } = props.record ?? {};
-  const links = <LanguageLinks languages={languages} current={translation?.language ?? null} />;
-  if (!translation) return <OwnPopup {...props} links={links} />;
+  if (translation) return <TranslationPopup languages={languages} translation={translation} />;
+  return <OwnPopup {...props} links={<LanguageLinks languages={languages} current={null} />} />;
+}
+
+/** The popup in which a record is translated. */
+export function TranslationPopup({
+  languages,
+  translation,
+}: {
+  languages: LanguageStand[];
+  translation: Translation;
+}) {
   return (
     <Popup title={translationTitle(translation)} wide>
-      {links}
+      <LanguageLinks languages={languages} current={translation.language} />
       <TranslationForm translation={translation} />
     </Popup>
   );

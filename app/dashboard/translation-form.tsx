@@ -99,7 +99,8 @@ function Field({ text: { label, kind, most, source }, field, translation }: Fiel
   );
 }
 
-function writtenIn(language: LanguageCode) {
+/** The language of what is written in it, for its element. */
+export function writtenIn(language: LanguageCode) {
   return { lang: language, dir: languages[language].direction };
 }
 

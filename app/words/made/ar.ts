@@ -1403,6 +1403,7 @@ export const ar = (): Readonly<Record<string, string>> => ({
   "newsletter.get": "تلقي النشرة الإخبارية",
   "newsletter.get-title": "أنت مشترك في النشرة الإخبارية",
   "newsletter.gets": "تُرسَل النشرة الإخبارية من {hospital} إلى {address}.",
+  "newsletter.goes-in": "{language}: {stand, select, whole {مترجمة} outdated {تغيّر النص بعد ترجمته} other {غير مكتملة؛ وما ينقص يُرسل بهذه اللغة: {main}}}",
   "newsletter.gone": "{state, select, sending {يجري إرسالها تدريجيًا.} sent {أُرسلت.} other {لن تصل إلى أحد آخر.}}",
   "newsletter.leave": "لن تُرسَل أي نشرة إخبارية من {hospital} إلى {address} بعد الآن. وستستمر في تلقي رسائل البريد الإلكتروني الخاصة بالمواعيد والحسابات.",
   "newsletter.left": "لا تُرسَل أي نشرة إخبارية من {hospital} إلى {address}.",

@@ -1403,6 +1403,7 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "newsletter.get": "Recevoir la lettre d’information",
   "newsletter.get-title": "Vous recevez la lettre d’information",
   "newsletter.gets": "{hospital} envoie sa lettre d’information à {address}.",
+  "newsletter.goes-in": "{language} : {stand, select, whole {traduite} outdated {le texte a changé depuis la traduction} other {incomplète ; ce qui manque est envoyé dans cette langue : {main}}}",
   "newsletter.gone": "{state, select, sending {Elle est envoyée peu à peu.} sent {Elle a été envoyée.} other {Personne d’autre ne la reçoit.}}",
   "newsletter.leave": "{hospital} n’enverra plus de lettre d’information à {address}. Vous recevrez toujours les e-mails sur les rendez-vous et les comptes.",
   "newsletter.left": "{hospital} n’envoie pas de lettre d’information à {address}.",

@@ -1403,6 +1403,7 @@ export const sw = (): Readonly<Record<string, string>> => ({
   "newsletter.get": "Pokea jarida",
   "newsletter.get-title": "Unapokea jarida",
   "newsletter.gets": "{hospital} hutuma jarida lake kwa {address}.",
+  "newsletter.goes-in": "{language}: {stand, select, whole {limetafsiriwa} outdated {maandishi yamebadilika tangu yalipotafsiriwa} other {bado halijakamilika; kinachokosekana kinatumwa kwa {main}}}",
   "newsletter.gone": "{state, select, sending {Linatumwa kidogo kidogo.} sent {Limetumwa.} other {Hakuna mwingine atakayelipata.}}",
   "newsletter.leave": "{hospital} haitatuma tena jarida kwa {address}. Barua pepe kuhusu miadi na akaunti bado zitakuja.",
   "newsletter.left": "{hospital} haitumi jarida kwa {address}.",
