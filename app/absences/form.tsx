@@ -28,20 +28,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const absence = await hoursAt(user, absenceRecords, params.id);
   const { departments, doctors } = await peopleFor(getDb());
-  const others = absence && (await inLanguages(getDb(), request, translatableAbsences, absence.id));
+  const others =
+    absence?.public_reason && (await inLanguages(getDb(), request, translatableAbsences, absence.id));
   return {
     absence,
     people: ownOf(user) === null ? { departments, doctors } : null,
-    ...(others ?? { languages: [], translation: null }),
+    ...(others || { languages: [], translation: null }),
   };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
   const absence = await hoursAt(user, absenceRecords, params.id);
+  // Without a reason for the public there is nothing to translate, whatever the address asks for.
   const translated =
-    absence && (await saveTranslation({ request }, translatableAbsences, { user, record_id: absence.id }));
-  return translated ?? saveAbsence(request, user, absence);
+    absence?.public_reason &&
+    (await saveTranslation({ request }, translatableAbsences, { user, record_id: absence.id }));
+  return translated || saveAbsence(request, user, absence);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
