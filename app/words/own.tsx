@@ -1,4 +1,4 @@
-import { source } from "./languages.ts";
+import { type LanguageCode, languages, source } from "./languages.ts";
 import { isRightToLeft, spoken } from "./spoken.ts";
 
 /**
@@ -13,6 +13,11 @@ export function ownLanguage(text?: string | null): { lang?: string; dir?: "ltr" 
     lang: main,
     ...(isRightToLeft(words) !== isRightToLeft(main) && { dir: isRightToLeft(main) ? "rtl" : "ltr" }),
   };
+}
+
+/** A language that is known, for the element that has a text in it. */
+export function writtenIn(language: LanguageCode) {
+  return { lang: language, dir: languages[language].direction };
 }
 
 /** A name or a few words that the hospital itself wrote, within a line. */

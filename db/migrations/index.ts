@@ -66,6 +66,7 @@ import * as recordTexts from "./0080-record-texts.ts";
 import * as languageOfUsers from "./0082-language-of-users.ts";
 import * as textsOfPractice from "./0083-texts-of-practice.ts";
 import * as submissionsWithoutDateIndex from "./0084-submissions-without-date-index.ts";
+import * as versionsOfTranslations from "./0085-versions-of-translations.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -144,6 +145,7 @@ export const migrations: Record<string, Step> = {
   "0082-language-of-users": languageOfUsers,
   "0083-texts-of-practice": textsOfPractice,
   "0084-submissions-without-date-index": submissionsWithoutDateIndex,
+  "0085-versions-of-translations": versionsOfTranslations,
 };
 
 /** Every migration that this program knows, in the order they run. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { localNow } from "../../db/local-time.ts";
-import { call, recordOf, tokenOf } from "../support/api.ts";
+import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
 import { farMonday } from "../support/bookings.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage } from "../support/form.ts";
@@ -195,6 +195,9 @@ test("what it says is settled when it begins to be sent", async () => {
     expect((await translate(id, "ar", { subject: "الربيع" })).code).toBe(409);
   };
   await unchanged();
+  const versions = rowsOf(await ask("GET", `revisions?kind=newsletters&record=${id}&language=fr`));
+  expect(versions).toHaveLength(1);
+  expect((await ask("POST", `revisions/${versions[0]?.id}/restore`)).code).toBe(409);
   await nextMinute();
   const reached = () => readers.filter((email) => takenFor(mails, email).length > 0).length;
   await expect.poll(reached).toBe(pace);
