@@ -44,6 +44,8 @@ export const knownBy: Record<TranslatedTable, string> = {
   ...revised,
   visit_types: "name",
   documents: "title",
+  absences: "public_reason",
+  newsletters: "subject",
 };
 
 /** The kind that has the versions of what records of a table say in a language. */

@@ -9,10 +9,11 @@ import { ListScreen } from "../dashboard/list-screen.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { readTranslating, translationFilters } from "../records/translating.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Own, Typed } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { peopleFor, reachOf } from "./people.server.ts";
+import { ownOf, peopleFor, reachOf } from "./people.server.ts";
 import "../words/areas/clinic.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,11 +21,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
   const { nameOf } = await peopleFor(db);
   const sorting = { sorts: ["from_date", "created_at"], initial: "-from_date" } as const;
-  const list = await loadList(request, sorting, async (listing) => {
-    const page = await absenceRecords.page(db, { ...listing, ...reachOf(user) });
+  const list = await loadList(request, sorting, async (listing, parameters) => {
+    const narrowed = { ...reachOf(user), ...(await readTranslating(db, parameters)) };
+    const page = await absenceRecords.page(db, { ...listing, ...narrowed });
     return { ...page, rows: page.rows.map((row) => ({ ...row, who: nameOf(row) })) };
   });
-  return { ...list, mayImport: can(user, "content.manage") };
+  const filters = ownOf(user) === null ? await translationFilters(db, "absences") : [];
+  return { ...list, filters, mayImport: can(user, "content.manage") };
 }
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];

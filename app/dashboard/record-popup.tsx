@@ -2,13 +2,15 @@ import { type DefaultValue, useForm } from "@conform-to/react";
 import { Link, useActionData, useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { isRevised } from "../../db/revised.ts";
+import { can } from "../access/permissions.ts";
 import { type DraftNote, draftParameter, formVersion } from "../forms/draft.ts";
 import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { Popup } from "./popup.tsx";
 import { PopupForm } from "./popup-form.tsx";
-import type { InLanguages } from "./translation.ts";
+import { useStaffUser } from "./staff-user.ts";
+import type { InLanguages, LanguageStand, Translation } from "./translation.ts";
 import { LanguageLinks, TranslationForm, translationTitle } from "./translation-form.tsx";
 
 type FormProps = Pick<ComponentProps<typeof PopupForm>, "form" | "fields" | "lastResult">;
@@ -56,16 +58,26 @@ export function useRecordForm<Form extends Record<string, unknown>>(
 /** The popup that adds or edits a record, with its form; where its address asks for another language, with that of its texts in it. */
 export function RecordPopup(props: RecordPopupProps) {
   const { languages = [], translation } = props.record ?? {};
-  const links = <LanguageLinks languages={languages} current={translation?.language ?? null} />;
+  if (translation) return <TranslationPopup languages={languages} translation={translation} />;
+  return <OwnPopup {...props} links={<LanguageLinks languages={languages} current={null} />} />;
+}
+
+/** The popup in which a record is translated. */
+export function TranslationPopup({
+  languages,
+  translation,
+}: {
+  languages: LanguageStand[];
+  translation: Translation;
+}) {
   const { pathname } = useLocation();
-  if (!translation) return <OwnPopup {...props} links={links} />;
+  const history = `${historyHref(pathname)}&language=${translation.language}`;
+  // Doctors translate why they are away, and see no histories.
+  const isShown = can(useStaffUser(), "content.manage");
   return (
     <Popup title={translationTitle(translation)} wide>
-      {links}
-      <TranslationForm
-        translation={translation}
-        history={`${historyHref(pathname)}&language=${translation.language}`}
-      />
+      <LanguageLinks languages={languages} current={translation.language} />
+      <TranslationForm translation={translation} history={isShown ? history : null} />
     </Popup>
   );
 }

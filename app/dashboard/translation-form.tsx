@@ -22,9 +22,15 @@ export function translationTitle({ language }: Translation): string {
 /**
  * The texts of a record in another language, each beside what it says in the main one.
  *
- * @param history where its earlier versions stand
+ * @param history where its earlier versions stand; null for who may not see them
  */
-export function TranslationForm({ translation, history }: { translation: Translation; history: string }) {
+export function TranslationForm({
+  translation,
+  history,
+}: {
+  translation: Translation;
+  history: string | null;
+}) {
   const { fields: texts } = translation;
   const lastResult = useActionData<NonNullable<ComponentProps<typeof PopupForm>["lastResult"]>>();
   const [form, fields] = useForm<Record<string, string>>({
@@ -51,11 +57,13 @@ export function TranslationForm({ translation, history }: { translation: Transla
           </div>
         ))}
       </PopupForm>
-      <p className="popup-foot">
-        <Link className="text-link" to={history}>
-          {t("record.versions")}
-        </Link>
-      </p>
+      {history && (
+        <p className="popup-foot">
+          <Link className="text-link" to={history}>
+            {t("record.versions")}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

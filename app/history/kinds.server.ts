@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connection.ts";
-import { isRevised, partsOf, type RevisedKind, translationsOf } from "../../db/revised.ts";
+import { isRevised, partsOf, type RevisedKind, type RevisedTable, translationsOf } from "../../db/revised.ts";
 import { type TranslatedTable, translatedTables } from "../../db/translated.ts";
+import { translatableAbsences } from "../absences/texts.server.ts";
 import { alerts } from "../alerts/alerts.server.ts";
 import { departments } from "../departments/departments.server.ts";
 import { doctorTexts } from "../doctors/texts.server.ts";
@@ -8,10 +9,13 @@ import { documents } from "../documents/documents.server.ts";
 import { gallery } from "../gallery/gallery.server.ts";
 import { companyHistory } from "../hospital/company-history.server.ts";
 import { members } from "../members/members.server.ts";
+import { translatableNewsletters } from "../newsletters/texts.server.ts";
 import { pages } from "../pages/pages.server.ts";
 import { partners } from "../partners/partners.server.ts";
 import type { RecordHistory, VersionHistory } from "../records/revisions.server.ts";
 import { siteLanguages } from "../records/translating.server.ts";
+import { translationHistory } from "../records/translation-history.server.ts";
+import type { Translatable } from "../records/translations.server.ts";
 import { services } from "../services/services.server.ts";
 import { slides } from "../slides/slides.server.ts";
 import { updates } from "../updates/updates.server.ts";
@@ -20,8 +24,15 @@ import { isLanguage, type LanguageCode, offered } from "../words/languages.ts";
 import { kindOf } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 
+type Translated = Pick<RecordHistory, "noun" | "texts">;
+
+const translated = (kind: Translatable, noun: string): Translated => ({
+  noun,
+  texts: translationHistory(kind, noun),
+});
+
 /** The kinds of record that can be brought back, or whose translations can, by their table. */
-export const kinds: Record<TranslatedTable, RecordHistory> = {
+export const kinds: Record<RevisedTable, RecordHistory> & Record<TranslatedTable, Translated> = {
   departments: departments.history,
   services: services.history,
   slides: slides.history,
@@ -35,6 +46,8 @@ export const kinds: Record<TranslatedTable, RecordHistory> = {
   web_info: companyHistory,
   visit_types: visitTypes.history,
   documents: documents.history,
+  absences: translated(translatableAbsences, "Absence"),
+  newsletters: translated(translatableNewsletters, "Newsletter"),
 };
 
 export function historyOf(kind: RevisedKind): VersionHistory {

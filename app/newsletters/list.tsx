@@ -9,6 +9,7 @@ import { ListScreen } from "../dashboard/list-screen.tsx";
 import { deleteAction, editAction, type RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { readTranslating, translationFilters } from "../records/translating.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { kindWithin } from "../words/nouns.ts";
@@ -23,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sorting = { sorts: ["created_at", "subject"], initial: "-created_at" } as const;
   const list = await loadList(request, sorting, async (listing, parameters) => {
     const state = newsletterStates.find((one) => one === parameters.get("state"));
-    const page = await newsletterRecords.page(getDb(), { ...listing, ...(state && { state }) });
+    const narrowed = { ...(state && { state }), ...(await readTranslating(getDb(), parameters)) };
+    const page = await newsletterRecords.page(getDb(), { ...listing, ...narrowed });
     const rows = await withFigures(getDb(), page.rows);
     return {
       ...page,
@@ -34,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })),
     };
   });
-  return { ...list, isOn: await hasNewsletter(getDb()) };
+  const filters = await translationFilters(getDb(), "newsletters");
+  return { ...list, filters, isOn: await hasNewsletter(getDb()) };
 }
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];

@@ -54,6 +54,8 @@ async function restoreTranslation(
     throw impossible(t("translate.is-main", { language: t("language.name", { code: main }) }));
   if (!(await findSource(db, table, record_id))) throw impossible(t("record.no-such", kindWithin(of)));
   const written = new Map(textKindsOf(table));
+  const refusal = await kind.refusal?.(db, record_id);
+  if (refusal) throw impossible(refusal);
   const texts = Object.entries(revision.fields as Texts).map(([field, text]) => [
     field,
     written.get(field) === "names" ? listedNames(text) : text,

@@ -40,6 +40,8 @@ export interface Translatable {
   pictures?: boolean;
   /** What fields are called, where that is not made of their names. */
   labels?: Readonly<Record<string, Words>> | undefined;
+  /** Why what one says cannot be translated any more, in words; null where it can. */
+  refusal?: (db: Db, id: number) => Promise<string | null>;
 }
 
 /** What a record's form knows of other languages. */
@@ -156,7 +158,8 @@ export async function saveTranslation(
       ...{ noun: "Translation", user, current: { ...texts, id: record_id, updated_at } },
       schema: (db) => textsSchema(db, kind) as Promise<z.ZodType<Record<string, string>>>,
       prepare: (formData) => withRichText(formData, formatted, { pictures: kind.pictures ?? false }),
-      update: (db, _, version, fields) =>
+      update: async (db, _, version, fields) =>
+        !(await kind.refusal?.(db, record_id)) &&
         keepTranslation(db, user, { key: { kind: kind.table, record_id, language }, version, fields }),
       shown: {
         ...Object.fromEntries(formatted.map((name) => [name, (html: unknown) => plainText(String(html))])),

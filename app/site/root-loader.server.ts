@@ -37,10 +37,11 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
   const { notice, headers } = await takeNotice(request);
   const trial = await readTrial(request, context);
   const { company, fileUrl } = shownIn(info, trial);
-  const { web_info, departments, pages } = await translate(db, {
+  const { web_info, departments, pages, absences } = await translate(db, {
     web_info: [company],
     departments: named,
     pages: await listLinkedPages(db),
+    absences: closedDaysFrom(hospitalTime().date, await listClosedDays(db)),
   });
   const user = await getUser(request, context);
   const data: RootData = {
@@ -50,7 +51,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     filled: await getFilledLists(db),
     alerts: await siteAlerts(db),
     pages,
-    closedDays: closedDaysFrom(hospitalTime().date, await listClosedDays(db)),
+    closedDays: absences,
     patient:
       user?.role === "patient"
         ? { firstname: user.firstname, lastname: user.lastname, image: user.image }

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { cached, type Db } from "../connection.ts";
+import { addDays } from "../local-time.ts";
 import { translationsOf } from "../revised.ts";
 import type { Flag, Instant } from "../schema.ts";
 import { saysNothing, type TranslatedTable, textsOf, translatedTables } from "../translated.ts";
 import { chunksOf } from "./chunks.ts";
 import { listLanguages } from "./languages.ts";
 import { containing, searchText } from "./search-text.ts";
-import { stampAfter } from "./stamps.ts";
+import { stampAfter, utcNow } from "./stamps.ts";
 
 /** Texts by field. */
 export type Texts = Readonly<Record<string, string>>;
@@ -62,6 +63,7 @@ const onEveryPage: Partial<Record<TranslatedTable, readonly string[]>> = {
   departments: ["name"],
   pages: ["title"],
   alerts: ["text"],
+  absences: ["public_reason"],
 };
 
 /** Whether a text is among those that are kept at hand. */
@@ -250,8 +252,24 @@ export async function noteSources(db: Db, kind: TranslatedTable, ids: readonly n
 /** How a record stands in a language: not whole in it, or of what it said before. */
 export type TextStand = "missing" | "outdated";
 
+const utcToday = () => utcNow().slice(0, 10);
+
+/** Which rows of a kind somebody may still come to read, where these are not all: of the others there is nothing to do. */
+const stillRead: { readonly [Kind in TranslatedTable]?: () => RawBuilder<SqlBool> } = {
+  doctors: () => sql<SqlBool>`doctors.department_id is not null`,
+  // The hospital's day may be the one before.
+  absences: () => sql<SqlBool>`(absences.yearly = 1 or absences.until_date >= ${addDays(utcToday(), -1)})`,
+  newsletters: () => sql<SqlBool>`newsletters.state = 'draft'`,
+};
+
 /** Records that stand so in a language, for the rows of their table. */
 export function standsAs(kind: TranslatedTable, language: string, stand: TextStand): RawBuilder<SqlBool> {
+  const which = stillRead[kind];
+  const stands = behind(kind, language, stand);
+  return which ? sql<SqlBool>`(${stands} and ${which()})` : stands;
+}
+
+function behind(kind: TranslatedTable, language: string, stand: TextStand): RawBuilder<SqlBool> {
   const own = sql`select 1 from record_texts where record_texts.kind = ${kind}
     and record_texts.record_id = ${sql.ref(`${kind}.id`)} and record_texts.language = ${language}`;
   if (stand === "outdated") return sql<SqlBool>`exists (${own} and record_texts.outdated > 0)`;
@@ -264,11 +282,10 @@ function saysSomething(kind: TranslatedTable): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(texts, sql` || `)} <> ''`;
 }
 
-/** How many records of a kind stand so in a language. Doctors who have left have no page. */
+/** How many records of a kind stand so in a language. */
 async function countStand(db: Db, kind: TranslatedTable, language: string, stand: TextStand) {
-  const present = kind === "doctors" ? sql` and doctors.department_id is not null` : sql``;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(kind)} where ${standsAs(kind, language, stand)}${present}
+    select count(*) as count from ${sql.table(kind)} where ${standsAs(kind, language, stand)}
   `.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
@@ -279,7 +296,8 @@ export type TextsToDo = { language: string } & Record<TextStand, number>;
 const counted = Object.fromEntries(
   translatedTables.map((kind) => [
     kind,
-    cached([kind, "record_texts", "languages"], async (db): Promise<TextsToDo[]> => {
+    cached([kind, "record_texts", "languages"], async (db, memory): Promise<TextsToDo[]> => {
+      memory.until = Date.parse(addDays(utcToday(), 1));
       const counts: TextsToDo[] = [];
       for (const { code } of (await listLanguages(db)).slice(1)) {
         const missing = await countStand(db, kind, code, "missing");

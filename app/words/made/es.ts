@@ -1403,6 +1403,7 @@ export const es = (): Readonly<Record<string, string>> => ({
   "newsletter.get": "Recibir el boletín",
   "newsletter.get-title": "Usted recibe el boletín",
   "newsletter.gets": "{hospital} envía su boletín a {address}.",
+  "newsletter.goes-in": "{language}: {stand, select, whole {traducido} outdated {el texto ha cambiado desde que se tradujo} other {todavía incompleto; lo que falta se envía en {main}}}",
   "newsletter.gone": "{state, select, sending {Se está enviando poco a poco.} sent {Se ha enviado.} other {Nadie más lo recibe.}}",
   "newsletter.leave": "{hospital} dejará de enviar el boletín a {address}. Los correos sobre citas y cuentas seguirán llegando.",
   "newsletter.left": "{hospital} no envía ningún boletín a {address}.",

@@ -1557,6 +1557,7 @@ export interface Plain {
   "newsletter.get": Nothing;
   "newsletter.get-title": Nothing;
   "newsletter.gets": { address: string | number; hospital: string | number };
+  "newsletter.goes-in": { language: string | number; main: string | number; stand: string | number };
   "newsletter.gone": { state: string | number };
   "newsletter.leave": { address: string | number; hospital: string | number };
   "newsletter.left": { address: string | number; hospital: string | number };
@@ -4359,6 +4360,7 @@ export interface WordsOf {
   "newsletter.get": { values: Nothing; tags: never };
   "newsletter.get-title": { values: Nothing; tags: never };
   "newsletter.gets": { values: { address: string | number; hospital: string | number }; tags: never };
+  "newsletter.goes-in": { values: { language: string | number; main: string | number; stand: string | number }; tags: never };
   "newsletter.gone": { values: { state: string | number }; tags: never };
   "newsletter.leave": { values: { address: string | number; hospital: string | number }; tags: never };
   "newsletter.left": { values: { address: string | number; hospital: string | number }; tags: never };

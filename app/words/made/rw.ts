@@ -1403,6 +1403,7 @@ export const rw = (): Readonly<Record<string, string>> => ({
   "newsletter.get": "Emera guhabwa akanyamakuru",
   "newsletter.get-title": "Uhabwa akanyamakuru",
   "newsletter.gets": "{hospital}: akanyamakuru koherezwa kuri {address}.",
+  "newsletter.goes-in": "{language}: {stand, select, whole {karasemuwe} outdated {umwandiko warahindutse nyuma yo gusemurwa} other {ntikaruzura; ibibura byoherezwa mu rurimi: {main}}}",
   "newsletter.gone": "{state, select, sending {Karimo koherezwa buhoro buhoro.} sent {Karoherejwe.} other {Nta wundi ugahabwa.}}",
   "newsletter.leave": "{hospital}: nta kanyamakuru kazongera koherezwa kuri {address}. Imeyili zerekeye randevu na konti zizakomeza kuza.",
   "newsletter.left": "{hospital}: nta kanyamakuru koherezwa kuri {address}.",
