@@ -268,7 +268,10 @@ describe("what else the hospital has translated", () => {
     const closed = async (language: string) => {
       const { root } = await open(`/${language}/appointment`);
       const [entry] = all(root, ".absent-days li").filter((item) => /Founders|fondateurs/.test(text(item)));
-      return [entry && text(entry), ...(entry ? all(entry, "bdi[lang]") : []).map((own) => attribute(own, "lang"))];
+      return [
+        entry && text(entry),
+        ...(entry ? all(entry, "bdi[lang]") : []).map((own) => attribute(own, "lang")),
+      ];
     };
     expect(await closed("fr")).toEqual([expect.stringMatching(/Founders’ day$/), "en"]);
     const staff = { cookie: await cookieOf(hospital, accounts.admin) };
@@ -326,7 +329,10 @@ describe("what else the hospital has translated", () => {
     ]);
     expect(last(email)?.text).toMatch(/Service\u00a0: Cardiologie/);
     const wrong = await sendForPage(form, { ...wish, email: "other@mail.example", language: "xx" }, staff);
-    expect([wrong.status, summaryOf(wrong).map(({ field }) => field)]).toEqual([422, ["add-waiting-language"]]);
+    expect([wrong.status, summaryOf(wrong).map(({ field }) => field)]).toEqual([
+      422,
+      ["add-waiting-language"],
+    ]);
   });
 
   test("a document's title, whose address stays", async () => {

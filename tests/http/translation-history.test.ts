@@ -252,7 +252,9 @@ test.each([
   ["staff", "staff", "position", "Directrice", "/dashboard/staff/:id/edit?lang=fr"],
   ["absences", "absences", "public_reason", "Travaux", "/dashboard/absences/:id/edit?lang=fr"],
 ])("what %s say in French becomes again what it was", async (table, api, field, words, form) => {
-  const [{ id } = { id: 0 }] = hospital.rows<{ id: number }>(`select id from ${table} where ${table === "absences" ? "public_reason <> ''" : "1 = 1"} order by id`);
+  const [{ id } = { id: 0 }] = hospital.rows<{ id: number }>(
+    `select id from ${table} where ${table === "absences" ? "public_reason <> ''" : "1 = 1"} order by id`,
+  );
   const path = `${api}${table === "web_info" ? "" : `/${id}`}/texts`;
   const said = async () => ((await get(path)).body.data as Array<{ texts: object }>)[0]?.texts;
   await put(path, { language: "fr", [field]: words });
