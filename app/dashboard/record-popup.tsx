@@ -57,11 +57,15 @@ export function useRecordForm<Form extends Record<string, unknown>>(
 export function RecordPopup(props: RecordPopupProps) {
   const { languages = [], translation } = props.record ?? {};
   const links = <LanguageLinks languages={languages} current={translation?.language ?? null} />;
+  const { pathname } = useLocation();
   if (!translation) return <OwnPopup {...props} links={links} />;
   return (
     <Popup title={translationTitle(translation)} wide>
       {links}
-      <TranslationForm translation={translation} />
+      <TranslationForm
+        translation={translation}
+        history={`${historyHref(pathname)}&language=${translation.language}`}
+      />
     </Popup>
   );
 }
@@ -75,7 +79,7 @@ function OwnPopup({
   ...form
 }: RecordPopupProps & { links: ReactNode }) {
   const { pathname, search } = useLocation();
-  const history = record && historyHref(pathname);
+  const history = record && isRevised(kindAt(pathname)) && historyHref(pathname);
   return (
     <Popup title={title ?? recordTitle(noun, record)} wide>
       {links}
@@ -159,10 +163,16 @@ export function DraftLine({ draft: { id, author, isShown } }: { draft: DraftNote
   );
 }
 
-/** Where the earlier versions of the record stand whose form has an address, if they are kept. */
-function historyHref(pathname: string): string | null {
-  const [, , kind = "", id] = pathname.split("/");
-  return isRevised(kind) ? `/admin/history?kind=${kind}&record=${id}` : null;
+/** Where the earlier versions of the record stand whose form has an address. */
+function historyHref(pathname: string): string {
+  const [, , , id] = pathname.split("/");
+  return `/admin/history?kind=${kindAt(pathname)}&record=${id}`;
+}
+
+/** The kind of the record whose form has an address. */
+function kindAt(pathname: string): string {
+  const [, , screen = ""] = pathname.split("/");
+  return screen.replace("-", "_");
 }
 
 export function recordTitle(noun: string, record: unknown): string {

@@ -7,8 +7,12 @@ import {
   listTextStands,
   saveTexts,
   sourceVersion,
+  type Texts,
   type TextsKey,
+  textsVersion,
 } from "../../db/queries/record-texts.ts";
+import { keepBeginning, keepRevision } from "../../db/queries/revisions.ts";
+import { type RevisionAction, translationsOf } from "../../db/revised.ts";
 import { saysNothing, type TextKind, type TranslatedTable, textKindsOf } from "../../db/translated.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { jsonSchema } from "../api/json-schema.server.ts";
@@ -85,7 +89,7 @@ async function findTranslation(
   }));
   return {
     ...{ language, main, pictures },
-    updated_at: `${texts?.updated_at ?? ""}/${sourceVersion(table, source)}`,
+    updated_at: textsVersion(table, source, texts),
     fields: fields.filter(({ name, source: text }) => text !== "" || texts?.fields[name]),
     texts: Object.fromEntries(
       fields.map(({ name, kind }) => [name, asWritten(kind, texts?.fields[name] ?? "", { pictures })]),
@@ -170,15 +174,29 @@ interface Kept {
   /** Of the translation and its record, as a form begins with it; null takes both as they are. */
   version: string | null;
   fields: Record<string, string>;
+  /** Of one that there was before, by field, the hash of what was translated. */
+  made?: Texts | undefined;
+  /** What its history says was done, where that does not follow from what was there. */
+  action?: RevisionAction;
 }
 
-/** Keeps a translation, with its line in the audit log. Belongs in a transaction. False when it is no longer in that version. */
-export async function keepTranslation(db: Db, by: { id: number }, { key, version, fields }: Kept) {
+/**
+ * Keeps a translation, with its line in the audit log, and a revision. Belongs in a transaction. False when it is no longer
+ * in that version.
+ */
+export async function keepTranslation(db: Db, by: { id: number }, kept: Kept) {
+  const { key, version, fields, made } = kept;
   const source = await findSource(db, key.kind, key.record_id);
   const [known, of] = version?.split("/") ?? [];
   if (!source || (of !== undefined && of !== sourceVersion(key.kind, source))) return false;
-  if (!(await saveTexts(db, key, known ?? null, { fields, source }))) return false;
   const { kind, record_id, language } = key;
+  const which = { kind: translationsOf(kind, language), record_id };
+  const before = await findTexts(db, key, source);
+  await keepBeginning(db, which);
+  if (!(await saveTexts(db, key, known ?? null, { fields, source, made }))) return false;
+  const { action = before ? "changed" : "added" } = kept;
+  if (before || Object.values(fields).some((text) => text !== ""))
+    await keepRevision(db, { ...which, action, user_id: by.id });
   await recordAudit(db, {
     ...{ user_id: by.id, action: "translated", entity: kind, detail: { language } },
     // There is one profile.

@@ -14,7 +14,7 @@ import { getConfig, getDb, hospitalTime, isPreview } from "../installation/insta
 import { comeBackAfter } from "../installation/set-up.server.ts";
 import { iconUrl } from "../theme/icon.server.ts";
 import { lookOf, plainLook } from "../theme/look.ts";
-import { themedUrl } from "../theme/theme.server.ts";
+import { faceUrl, themedUrl } from "../theme/theme.server.ts";
 import { areaOf } from "../words/area.ts";
 import { isRightToLeft, spoken } from "../words/spoken.ts";
 import { translate } from "../words/translated.server.ts";
@@ -64,6 +64,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     stylesheetUrl: fileUrl(isRightToLeft() ? "site-rtl" : "site"),
     dashboardStylesheetUrl: themedUrl(isRightToLeft() ? "dashboard-rtl" : "dashboard", info),
     wordsUrls: readWordsUrls(spoken().words, areaOf(url.pathname)),
+    faceUrl: faceUrl(company),
     iconUrl: iconUrl(info),
     scriptUrl: readScriptUrl(),
     year: hospitalTime().date.slice(0, 4),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { cached, type Db } from "../connection.ts";
+import { translationsOf } from "../revised.ts";
 import type { Flag, Instant } from "../schema.ts";
 import { saysNothing, type TranslatedTable, textsOf, translatedTables } from "../translated.ts";
 import { chunksOf } from "./chunks.ts";
@@ -121,6 +122,11 @@ function standOf(kind: TranslatedTable, source: Source, fields: Texts, sources: 
   return { told, missing: missing.length, outdated };
 }
 
+/** The version of a translation and of what it is made beside, of which either may change under a translator's hands. */
+export function textsVersion(kind: TranslatedTable, source: Source, texts: RecordTexts | undefined): string {
+  return `${texts?.updated_at ?? ""}/${sourceVersion(kind, source)}`;
+}
+
 /** What a record says in a language; undefined where nothing of it is translated. */
 export async function findTexts(db: Db, key: TextsKey, source: Source): Promise<RecordTexts | undefined> {
   const row = await rowOf(db, key);
@@ -140,6 +146,21 @@ async function rowOf(db: Db, key: TextsKey) {
   );
 }
 
+/** What some records say in a language, as it is stored, by their ids. */
+export async function listStoredTexts(
+  db: Db,
+  { kind, language }: Pick<TextsKey, "kind" | "language">,
+  ids: readonly number[],
+) {
+  const rows = await db
+    .selectFrom("record_texts")
+    .select(["record_id", "fields", "sources", "updated_at"])
+    .where(({ and }) => and({ kind, language }))
+    .where("record_id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ record_id, ...row }) => [record_id, row]));
+}
+
 /** Which languages a record is translated into, and how far. */
 export async function listTextStands(db: Db, { kind, record_id }: Pick<TextsKey, "kind" | "record_id">) {
   return db
@@ -153,13 +174,14 @@ export async function listTextStands(db: Db, { kind, record_id }: Pick<TextsKey,
  * Keeps what a record says in a language. Texts that are empty are none. Belongs in a transaction.
  *
  * @param version that of the translation as far as the caller knows it, empty where there was none; null takes it as it is
+ * @param made by field, the hash of what was translated, where that is not what the record says now
  * @returns false when it is no longer in that version
  */
 export async function saveTexts(
   db: Db,
   key: TextsKey,
   version: Instant | null,
-  { fields, source }: { fields: Texts; source: Source },
+  { fields, source, made = {} }: { fields: Texts; source: Source; made?: Texts | undefined },
 ): Promise<boolean> {
   const before = await rowOf(db, key);
   const known = version ?? before?.updated_at ?? "";
@@ -173,7 +195,9 @@ export async function saveTexts(
       .executeTakeFirstOrThrow();
     return numDeletedRows > 0n;
   }
-  const sources = Object.fromEntries(Object.keys(kept).map((field) => [field, hashOf(source[field])]));
+  const sources = Object.fromEntries(
+    Object.keys(kept).map((field) => [field, made[field] ?? hashOf(source[field])]),
+  );
   const { outdated, ...stand } = standOf(key.kind, source, kept, sources);
   const row = {
     ...stand,
@@ -302,23 +326,19 @@ export async function listTold(db: Db, languages: readonly string[]) {
     .execute();
 }
 
-/** Forgets what deleted records said, once they cannot be brought back. */
+/** Forgets what deleted records say and said in other languages, once they cannot be brought back. */
 export async function sweepTexts(db: Db): Promise<void> {
   for (const kind of translatedTables) {
+    const isGone = (table: "record_texts" | "revisions") => sql<SqlBool>`
+      record_id not in (select id from ${sql.table(kind)}) and not exists (
+        select 1 from revisions as own
+        where own.kind = ${sql.lit(kind)} and own.record_id = ${sql.ref(`${table}.record_id`)}
+      )`;
+    await db.deleteFrom("record_texts").where("kind", "=", kind).where(isGone("record_texts")).execute();
     await db
-      .deleteFrom("record_texts")
-      .where("kind", "=", kind)
-      .where("record_id", "not in", sql<number>`(select id from ${sql.table(kind)})`)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("revisions")
-              .select("revisions.id")
-              .where("revisions.kind", "=", sql.lit(kind) as never)
-              .whereRef("revisions.record_id", "=", "record_texts.record_id"),
-          ),
-        ),
-      )
+      .deleteFrom("revisions")
+      .where(sql<SqlBool>`kind like ${translationsOf(kind, "%")}`)
+      .where(isGone("revisions"))
       .execute();
   }
 }
