@@ -1,3 +1,5 @@
+import type { TranslatedTable } from "./translated.ts";
+
 /** The tables whose records can be brought back, and the column by which people know one. */
 export const revised = {
   departments: "name",
@@ -30,6 +32,35 @@ export const binDays = 30;
 export const revisionActions = ["before", "added", "changed", "restored", "deleted", "draft"] as const;
 
 export type RevisionAction = (typeof revisionActions)[number];
+
+/**
+ * What has versions: the records of a table, and what they say in another language, such as `departments/fr`. Each is a
+ * kind by itself, so that whoever looks for the versions of one never finds those of the other.
+ */
+export type RevisedKind = RevisedTable | `${TranslatedTable}/${string}`;
+
+/** The column by which people know a record that has either. */
+export const knownBy: Record<TranslatedTable, string> = {
+  ...revised,
+  visit_types: "name",
+  documents: "title",
+  absences: "public_reason",
+  newsletters: "subject",
+};
+
+/** The kind that has the versions of what records of a table say in a language. */
+export function translationsOf(table: TranslatedTable, language: string): RevisedKind {
+  return `${table}/${language}`;
+}
+
+/** The table of a kind, and the language; null for the records themselves. */
+export function partsOf(
+  kind: RevisedKind,
+): { table: RevisedTable; language: null } | { table: TranslatedTable; language: string } {
+  if (isRevised(kind)) return { table: kind, language: null };
+  const [table, language = ""] = kind.split("/");
+  return { table: table as TranslatedTable, language };
+}
 
 export function isRevised(table: string): table is RevisedTable {
   return table in revised;

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable } from "kysely";
 import type { AppointmentStatus } from "./appointment-states.ts";
 import type { NewsletterMailState, NewsletterState, SubscriberState } from "./newsletter-states.ts";
-import type { RevisedTable, RevisionAction } from "./revised.ts";
+import type { RevisedKind, RevisedTable, RevisionAction } from "./revised.ts";
 import type { Stage } from "./stages.ts";
 import type { TranslatedTable } from "./translated.ts";
 import type { AskedOutcome, WaitingState } from "./waiting-states.ts";
@@ -194,13 +194,15 @@ export interface RecordTextsTable {
 /** What a record was at a time. */
 export interface RevisionsTable {
   id: Generated<number>;
-  kind: RevisedTable;
+  kind: RevisedKind;
   record_id: number;
   action: RevisionAction;
   /** By which people know the record. */
   name: string;
-  /** JSON of the record's columns, its picture apart. */
+  /** JSON of the record's columns, its picture apart; of what it says in another language, all its texts. */
   fields: string;
+  /** JSON text: of a translation, by field, the hash of what was translated. */
+  sources: string | null;
   image: string | null;
   /** Who made it so; null where that is not known. */
   user_id: number | null;

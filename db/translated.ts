@@ -46,6 +46,8 @@ export const translated = {
   gallery: { title: "line" },
   alerts: { text: "line" },
   documents: { title: "line" },
+  absences: { public_reason: "line" },
+  newsletters: { subject: "line", body: "formatted" },
 } as const satisfies Record<string, Readonly<Record<string, TextKind>>>;
 
 export type TranslatedTable = keyof typeof translated;

@@ -23,10 +23,11 @@ export function step(...work: Parameters<typeof attempt>): void {
   process.exit(code);
 }
 
-/** Format, lint, words, the house's storeys and types. */
+/** Format, lint, words, modules that are made, the house's storeys and types. */
 export function check(): void {
   step("Format and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
   step("Words", "scripts/check-words.ts", []);
+  step("Made modules", "scripts/check-gathered.ts", []);
   step("Imports", "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", [
     ...["--config", ".dependency-cruiser.mjs", "--output-type", "err"],
     ...["app", "db"],

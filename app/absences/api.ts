@@ -7,6 +7,7 @@ import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { flagShape, id } from "../api/shapes.ts";
 import { fromJson } from "../forms/fields.ts";
+import { textCalls } from "../records/text-calls.server.ts";
 import { t } from "../words/t.ts";
 import { absenceSchema, storable } from "./absence.ts";
 import { decisions } from "./decisions.ts";
@@ -16,6 +17,7 @@ import { described, hoursCalls, missing } from "./hours-api.ts";
 import { importCall } from "./import-api.ts";
 import { allowedFor } from "./people.server.ts";
 import { type Affected, type Answer, CannotSettle, storeAbsence } from "./store-absence.server.ts";
+import { anyAbsenceSchema, translatableAbsences } from "./texts.server.ts";
 
 const absenceShape = z.object({
   id,
@@ -30,9 +32,6 @@ const absenceShape = z.object({
   public_reason: z.string(),
   yearly: flagShape,
 });
-
-/** What is checked of any body, before it is known whose it is. */
-const anySchema = () => absenceSchema({ departmentIds: [], doctorIds: [], own: null });
 
 const extra = {
   seen: { type: "string", description: "As the answer 409 gave it" },
@@ -52,13 +51,18 @@ const [list, remove] = hoursCalls({
   records: absenceRecords,
 });
 
-const saving = { ...described, body: anySchema, extra, data: absenceShape, fails: [409] } as const;
+const saving = { ...described, body: anyAbsenceSchema, extra, data: absenceShape, fails: [409] } as const;
 
 export const calls: Call[] = [
   list,
   { ...saving, method: "POST", path: "absences", summary: "Add an absence", makes: true, run: save },
   { ...saving, method: "PUT", path: "absences/:id", summary: "Change an absence", run: save },
   remove,
+  ...textCalls("absences/:id/texts", translatableAbsences, {
+    ...described,
+    noun: "Absence",
+    reaches: async (db, caller, id) => (await findWithinReach(db, caller, absenceRecords, id)) !== undefined,
+  }),
   importCall,
   ...extraHoursCalls,
 ];

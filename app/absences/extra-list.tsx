@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extraHoursRecords } from "../../db/queries/absences.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, dateColumn, exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
-import { DateText } from "../ui/dates.tsx";
 import { t } from "../words/t.ts";
 import { peopleFor, reachOf } from "./people.server.ts";
 import "../words/areas/clinic.ts";
@@ -30,12 +28,7 @@ type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
 const columns: Column<Row>[] = [
   { label: () => t("booking.doctor"), text: ({ who }) => who },
-  {
-    label: () => t("booking.date"),
-    sort: "date",
-    text: ({ date }) => date,
-    cell: ({ date }) => <DateText date={date} short />,
-  },
+  dateColumn("date", () => t("booking.date"), { short: true }),
   { label: () => t("absence.from"), text: ({ from_time }) => from_time },
   { label: () => t("absence.until"), text: ({ until_time }) => until_time },
 ];
@@ -47,11 +40,9 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function ExtraHours() {
   return (
     <ListScreen
-      title={t("screen.extra-hours")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ who, date }) => t("list.pair", { first: who, next: date })}
-      actions={() => [editAction, deleteAction]}
       add={recordTitle("extra hours", null)}
       search={t("extra-hours.search")}
       empty={t("extra-hours.none-recorded")}

@@ -5,9 +5,11 @@ import { absenceRecords } from "../../db/queries/absences.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
-import { recordTitle } from "../dashboard/record-popup.tsx";
+import { recordTitle, TranslationPopup } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { LanguageLinks } from "../dashboard/translation-form.tsx";
 import { getDb } from "../installation/installation.server.ts";
+import { inLanguages, saveTranslation } from "../records/translations.server.ts";
 import { NamedOptions, Select, TextField } from "../ui/form.tsx";
 import { DefaultButton } from "../ui/unseen-fields.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -19,18 +21,30 @@ import { saveAbsence } from "./form.server.ts";
 import { hoursAt } from "./hours.server.ts";
 import { ownOf, peopleFor } from "./people.server.ts";
 import { scopeNames } from "./scopes.ts";
+import { translatableAbsences } from "./texts.server.ts";
 import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const absence = await hoursAt(user, absenceRecords, params.id);
   const { departments, doctors } = await peopleFor(getDb());
-  return { absence, people: ownOf(user) === null ? { departments, doctors } : null };
+  const others =
+    absence?.public_reason && (await inLanguages(getDb(), request, translatableAbsences, absence.id));
+  return {
+    absence,
+    people: ownOf(user) === null ? { departments, doctors } : null,
+    ...(others || { languages: [], translation: null }),
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
-  return saveAbsence(request, user, await hoursAt(user, absenceRecords, params.id));
+  const absence = await hoursAt(user, absenceRecords, params.id);
+  // Without a reason for the public there is nothing to translate, whatever the address asks for.
+  const translated =
+    absence?.public_reason &&
+    (await saveTranslation({ request }, translatableAbsences, { user, record_id: absence.id }));
+  return translated || saveAbsence(request, user, absence);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -39,15 +53,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 export default function AbsencePopup() {
-  const { absence, people } = useLoaderData<typeof loader>();
+  const { absence, people, languages, translation } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<AbsenceForm>({ id: "absence", lastResult, defaultValue: valuesOf(absence) });
   const { scope, department_id, doctor_id, from_date, from_time, until_date, until_time } = fields;
   const { reason, public_reason, yearly } = fields;
   const who = people ? [scope, department_id, doctor_id] : [];
   const affected = lastResult && "affected" in lastResult ? lastResult.affected : null;
+  if (translation) return <TranslationPopup languages={languages} translation={translation} />;
   return (
     <Popup title={recordTitle("absence", absence)} wide>
+      <LanguageLinks languages={languages} current={null} />
       <PopupForm
         form={form}
         fields={[...who, from_date, from_time, until_date, until_time, reason, public_reason, yearly]}

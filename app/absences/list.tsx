@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { absenceRecords } from "../../db/queries/absences.ts";
 import { can } from "../access/permissions.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { readTranslating, translationFilters } from "../records/translating.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Own, Typed } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { peopleFor, reachOf } from "./people.server.ts";
+import { ownOf, peopleFor, reachOf } from "./people.server.ts";
 import "../words/areas/clinic.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,11 +21,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
   const { nameOf } = await peopleFor(db);
   const sorting = { sorts: ["from_date", "created_at"], initial: "-from_date" } as const;
-  const list = await loadList(request, sorting, async (listing) => {
-    const page = await absenceRecords.page(db, { ...listing, ...reachOf(user) });
+  const list = await loadList(request, sorting, async (listing, parameters) => {
+    const narrowed = { ...reachOf(user), ...(await readTranslating(db, parameters)) };
+    const page = await absenceRecords.page(db, { ...listing, ...narrowed });
     return { ...page, rows: page.rows.map((row) => ({ ...row, who: nameOf(row) })) };
   });
-  return { ...list, mayImport: can(user, "content.manage") };
+  const filters = ownOf(user) === null ? await translationFilters(db, "absences") : [];
+  return { ...list, filters, mayImport: can(user, "content.manage") };
 }
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
@@ -59,11 +61,7 @@ const columns: Column<Row>[] = [
     text: ({ reason }) => reason,
     cell: ({ reason }) => <Typed>{reason}</Typed>,
   },
-  {
-    label: () => t("absence.public-reason"),
-    text: ({ public_reason }) => public_reason,
-    cell: ({ public_reason }) => <Own>{public_reason}</Own>,
-  },
+  ownColumn("public_reason", () => t("absence.public-reason")),
 ];
 
 export const handle = exported("absences", columns);
@@ -75,11 +73,9 @@ export default function Absences() {
   const { search } = useLocation();
   return (
     <ListScreen
-      title={t("screen.absences")}
       list={list}
       columns={columns}
       nameOf={({ who, from_date }) => t("list.pair", { first: who, next: from_date })}
-      actions={() => [editAction, deleteAction]}
       add={recordTitle("absence", null)}
       search={t("absence.search")}
       empty={t("absence.none-recorded")}

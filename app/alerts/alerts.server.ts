@@ -71,3 +71,5 @@ export const alerts = defineRecords({
     sorting: { sorts: ["created_at", "text"], initial: "-created_at" },
   },
 });
+
+export const calls = alerts.calls;

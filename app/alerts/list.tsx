@@ -2,15 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctorNames } from "../../db/queries/doctors.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { kindWithin } from "../words/nouns.ts";
-import { Own, ownLanguage } from "../words/own.tsx";
+import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { alerts } from "./alerts.server.ts";
 import { severityName } from "./severities.ts";
@@ -34,16 +33,7 @@ type Alert = Awaited<ReturnType<typeof loader>>["rows"][number];
 const tags = { info: "tag", warning: "tag tag-wait", urgent: "tag tag-bad" };
 
 const columns: Column<Alert>[] = [
-  {
-    label: () => t("media.text"),
-    sort: "text",
-    text: ({ text }) => text,
-    cell: ({ text }) => (
-      <div className="clamp" {...ownLanguage()}>
-        {text}
-      </div>
-    ),
-  },
+  ownColumn("text", () => t("media.text"), { sorted: true, clamped: true }),
   {
     label: () => t("media.kind"),
     text: ({ severity }) => severityName(severity),
@@ -66,11 +56,9 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Alerts() {
   return (
     <ListScreen
-      title={t("screen.alerts")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ text }) => text}
-      actions={() => [editAction, deleteAction]}
       add={t("record.add-title", kindWithin("alert"))}
       search={t("alerts.search")}
       filters={[visibilityFilter("active_status", publicOrPrivate)]}

@@ -4,9 +4,10 @@ import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { pictureUrl, sizedPictureUrl } from "../pictures/picture-address.ts";
 import { useRootData } from "../site/root-data.ts";
 import { DateText, dayInWords } from "../ui/dates.tsx";
+import { EmailAddress } from "../ui/email-link.tsx";
 import { Fact, Missing } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { madeOf, Numeral, Own, ownLanguage, Typed, unknownLanguage } from "../words/own.tsx";
+import { Numeral, Own, ownLanguage, Typed, unknownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { Chosen } from "./doctor-or-none.tsx";
@@ -80,14 +81,18 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       <Fact term={t("visit.name")}>{appointment.names && <Typed>{appointment.names}</Typed>}</Fact>
       <Fact term={t("form.phone")}>{appointment.phone && <Numeral>{appointment.phone}</Numeral>}</Fact>
       <Fact term={t("form.email")}>
-        {appointment.email && <Typed>{appointment.email}</Typed>}
+        {appointment.email && <EmailAddress address={appointment.email} />}
         {!appointment.emailConfirmed && <EmailUnconfirmed />}
       </Fact>
       <Fact term={t("visit.requested-on")}>
         <DateText date={requested} />
       </Fact>
       <Fact term={t("visit.place")}>
-        <Own>{madeOf(site.address || site.name, [site.name, site.address].filter(Boolean).join(", "))}</Own>
+        {site.address ? (
+          <T id="list.pair" values={{ first: <Own>{site.name}</Own>, next: <Own>{site.address}</Own> }} />
+        ) : (
+          <Own>{site.name}</Own>
+        )}
       </Fact>
     </dl>
   );

@@ -30,7 +30,6 @@ export default function AuditLog() {
   const { filters, patient, ...list } = useLoaderData<typeof loader>();
   return (
     <ListScreen
-      title={t("screen.audit-log")}
       list={list}
       columns={auditColumns}
       nameOf={({ action, kind, record }) => t("audit.line", { action, kind, record })}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { DateText } from "../ui/dates.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
 import type { Words } from "../words/say.ts";
 
 /** A column of a back-office list. */
@@ -36,4 +38,41 @@ export function exported<Row, Data = never>(
   columns: ReadonlyArray<Column<Row>> | ((data: Data) => ReadonlyArray<Column<Row>>),
 ): CsvHandle {
   return { csv: { name, columns } };
+}
+
+/** A column of what staff wrote, in the hospital's own language. */
+export function ownColumn<Name extends string>(
+  name: Name,
+  label: Words,
+  { sorted = false, clamped = false }: { sorted?: boolean; clamped?: boolean } = {},
+): Column<{ [Column in Name]: string }> {
+  const Around = clamped ? Clamped : Own;
+  return {
+    label,
+    sort: sorted ? name : undefined,
+    text: (row) => row[name],
+    cell: (row) => <Around>{row[name]}</Around>,
+  };
+}
+
+/** A column of days, by which the list can be sorted. */
+export function dateColumn<Name extends string>(
+  name: Name,
+  label: Words,
+  { sort = name, short }: { sort?: string; short?: boolean } = {},
+): Column<{ [Column in Name]: string }> {
+  return {
+    label,
+    sort,
+    text: (row) => row[name],
+    cell: (row) => <DateText date={row[name]} short={short} />,
+  };
+}
+
+function Clamped({ children }: { children: string }) {
+  return (
+    <div className="clamp" {...ownLanguage()}>
+      {children}
+    </div>
+  );
 }

@@ -11,16 +11,18 @@ import { DataTable } from "./data-table.tsx";
 import { type Filter, FilterBar, isNarrowed } from "./filter-bar.tsx";
 import type { List } from "./list.server.ts";
 import { formatCursor, perPage, withParameters } from "./list-query.ts";
-import type { RowAction } from "./row-actions.tsx";
+import { deleteAction, editAction, type RowAction } from "./row-actions.tsx";
 import { ScreenHead } from "./screen-head.tsx";
 import { screenAt } from "./screens.ts";
 import { useStaffUser } from "./staff-user.ts";
 
 interface ListScreenProps<Row> {
-  title: string;
+  /** Its heading, where that is not the screen's entry in the sidebar. */
+  title?: string;
   list: List<Row>;
   columns: ReadonlyArray<Column<Row>>;
   nameOf: (row: Row) => string;
+  /** What can be done with a row; unless it is said, whoever may add one may edit and delete it. */
   actions?: (row: Row) => readonly RowAction[];
   /** The words of the button that opens `new`; absent for who may not add. */
   add?: string;
@@ -41,16 +43,20 @@ interface ListScreenProps<Row> {
   children?: ReactNode;
 }
 
+const editAndDelete = () => [editAction, deleteAction];
+
 /** A back-office list: its head, search and filters, the rows, and the way to the other pages. */
 export function ListScreen<Row extends { id: number; drafted?: boolean }>(props: ListScreenProps<Row>) {
-  const { title, list, columns, nameOf, actions, add, empty, children } = props;
-  const { emptyHint = t("list.new-here") } = props;
+  const { list, columns, nameOf, add, empty, children } = props;
+  const { emptyHint = t("list.new-here"), actions = add ? editAndDelete : undefined } = props;
   const filters = [...(props.filters ?? []), ...(list.filters ?? [])];
   const { pathname, search } = useLocation();
+  const screen = screenAt(pathname);
+  const title = props.title ?? screen?.label ?? "";
   const { rows, count, sort, descending } = list;
   const narrowed = isNarrowed(filters, search);
   const arranging = useArranging(list);
-  const canArrange = arranging !== null || (count > 1 && screenAt(pathname)?.order !== undefined);
+  const canArrange = arranging !== null || (count > 1 && screen?.order !== undefined);
   return (
     <WithPopup>
       <ScreenHead title={title} count={count}>

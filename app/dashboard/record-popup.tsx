@@ -2,13 +2,15 @@ import { type DefaultValue, useForm } from "@conform-to/react";
 import { Link, useActionData, useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { isRevised } from "../../db/revised.ts";
+import { can } from "../access/permissions.ts";
 import { type DraftNote, draftParameter, formVersion } from "../forms/draft.ts";
 import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { Popup } from "./popup.tsx";
 import { PopupForm } from "./popup-form.tsx";
-import type { InLanguages } from "./translation.ts";
+import { useStaffUser } from "./staff-user.ts";
+import type { InLanguages, LanguageStand, Translation } from "./translation.ts";
 import { LanguageLinks, TranslationForm, translationTitle } from "./translation-form.tsx";
 
 type FormProps = Pick<ComponentProps<typeof PopupForm>, "form" | "fields" | "lastResult">;
@@ -56,12 +58,26 @@ export function useRecordForm<Form extends Record<string, unknown>>(
 /** The popup that adds or edits a record, with its form; where its address asks for another language, with that of its texts in it. */
 export function RecordPopup(props: RecordPopupProps) {
   const { languages = [], translation } = props.record ?? {};
-  const links = <LanguageLinks languages={languages} current={translation?.language ?? null} />;
-  if (!translation) return <OwnPopup {...props} links={links} />;
+  if (translation) return <TranslationPopup languages={languages} translation={translation} />;
+  return <OwnPopup {...props} links={<LanguageLinks languages={languages} current={null} />} />;
+}
+
+/** The popup in which a record is translated. */
+export function TranslationPopup({
+  languages,
+  translation,
+}: {
+  languages: LanguageStand[];
+  translation: Translation;
+}) {
+  const { pathname } = useLocation();
+  const history = `${historyHref(pathname)}&language=${translation.language}`;
+  // Doctors translate why they are away, and see no histories.
+  const isShown = can(useStaffUser(), "content.manage");
   return (
     <Popup title={translationTitle(translation)} wide>
-      {links}
-      <TranslationForm translation={translation} />
+      <LanguageLinks languages={languages} current={translation.language} />
+      <TranslationForm translation={translation} history={isShown ? history : null} />
     </Popup>
   );
 }
@@ -75,7 +91,7 @@ function OwnPopup({
   ...form
 }: RecordPopupProps & { links: ReactNode }) {
   const { pathname, search } = useLocation();
-  const history = record && historyHref(pathname);
+  const history = record && isRevised(kindAt(pathname)) && historyHref(pathname);
   return (
     <Popup title={title ?? recordTitle(noun, record)} wide>
       {links}
@@ -159,10 +175,16 @@ export function DraftLine({ draft: { id, author, isShown } }: { draft: DraftNote
   );
 }
 
-/** Where the earlier versions of the record stand whose form has an address, if they are kept. */
-function historyHref(pathname: string): string | null {
-  const [, , kind = "", id] = pathname.split("/");
-  return isRevised(kind) ? `/admin/history?kind=${kind}&record=${id}` : null;
+/** Where the earlier versions of the record stand whose form has an address. */
+function historyHref(pathname: string): string {
+  const [, , , id] = pathname.split("/");
+  return `/admin/history?kind=${kindAt(pathname)}&record=${id}`;
+}
+
+/** The kind of the record whose form has an address. */
+function kindAt(pathname: string): string {
+  const [, , screen = ""] = pathname.split("/");
+  return screen.replace("-", "_");
 }
 
 export function recordTitle(noun: string, record: unknown): string {

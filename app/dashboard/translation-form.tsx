@@ -5,7 +5,8 @@ import { languageParameter } from "../forms/language.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { type FieldState, TextArea, TextField } from "../ui/form.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { type LanguageCode, languages } from "../words/languages.ts";
+import type { LanguageCode } from "../words/languages.ts";
+import { writtenIn } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { PopupForm } from "./popup-form.tsx";
 import type { LanguageStand, TranslatedField, Translation } from "./translation.ts";
@@ -18,8 +19,18 @@ export function translationTitle({ language }: Translation): string {
   return t("translate.title", { language: named(language) });
 }
 
-/** The texts of a record in another language, each beside what it says in the main one. */
-export function TranslationForm({ translation }: { translation: Translation }) {
+/**
+ * The texts of a record in another language, each beside what it says in the main one.
+ *
+ * @param history where its earlier versions stand; null for who may not see them
+ */
+export function TranslationForm({
+  translation,
+  history,
+}: {
+  translation: Translation;
+  history: string | null;
+}) {
   const { fields: texts } = translation;
   const lastResult = useActionData<NonNullable<ComponentProps<typeof PopupForm>["lastResult"]>>();
   const [form, fields] = useForm<Record<string, string>>({
@@ -46,6 +57,13 @@ export function TranslationForm({ translation }: { translation: Translation }) {
           </div>
         ))}
       </PopupForm>
+      {history && (
+        <p className="popup-foot">
+          <Link className="text-link" to={history}>
+            {t("record.versions")}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
@@ -97,10 +115,6 @@ function Field({ text: { label, kind, most, source }, field, translation }: Fiel
       autoComplete="off"
     />
   );
-}
-
-function writtenIn(language: LanguageCode) {
-  return { lang: language, dir: languages[language].direction };
 }
 
 const standWords: Record<LanguageStand["stand"], () => string> = {

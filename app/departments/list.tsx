@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { rowText } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
 import { tableText } from "../rich-text/rich-text.ts";
-import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { departments } from "./departments.server.ts";
 import "../words/areas/clinic.ts";
@@ -27,17 +25,8 @@ type Department = RowOf<typeof departments>;
 
 const columns: Column<Department>[] = [
   { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
-  {
-    label: () => t("field.name"),
-    sort: "name",
-    text: ({ name }) => name,
-    cell: ({ name }) => <Own>{name}</Own>,
-  },
-  {
-    label: () => t("booking.description-of"),
-    text: ({ description }) => description,
-    cell: ({ description }) => <Own>{description}</Own>,
-  },
+  ownColumn("name", () => t("field.name"), { sorted: true }),
+  ownColumn("description", () => t("booking.description-of")),
 ];
 
 export const handle = exported("departments", columns);
@@ -47,11 +36,9 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Departments() {
   return (
     <ListScreen
-      title={t("screen.departments")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ name }) => name}
-      actions={() => [editAction, deleteAction]}
       add={recordTitle("department", null)}
       search={t("clinic.search-name")}
       empty={t("departments.none-recorded")}

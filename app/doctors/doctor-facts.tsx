@@ -1,8 +1,9 @@
 import { namesOf } from "../forms/stored-names.ts";
 import { departmentPath } from "../site/addresses.ts";
+import { EmailLink } from "../ui/email-link.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-import { Numeral, Own, ownLanguage } from "../words/own.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { namesInLine } from "./practice.ts";
 
@@ -58,9 +59,7 @@ export function DoctorFacts({ doctor }: { doctor: Facts }) {
         </Fact>
       )}
       <Fact term={t("form.email")}>
-        <a href={`mailto:${email}`}>
-          <Numeral>{email}</Numeral>
-        </a>
+        <EmailLink address={email} />
       </Fact>
     </dl>
   );

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connection.ts";
-import { listAbsencesWithin, listExtraHoursWithin } from "../../db/queries/absences.ts";
+import { listExtraHoursWithin } from "../../db/queries/absences.ts";
 import type { LocalDate } from "../../db/schema.ts";
+import { absencesHere } from "../site/absent-days.server.ts";
 import { concerns, type Hours } from "./hours.ts";
 import { parseWorkingDays } from "./working-days.ts";
 
@@ -12,7 +13,7 @@ interface Practice {
 
 /** Makes what tells the hours of any doctor in a span of days. */
 export async function hoursWithin(db: Db, span: { from: LocalDate; to: LocalDate }) {
-  const [absences, extra] = await Promise.all([listAbsencesWithin(db, span), listExtraHoursWithin(db, span)]);
+  const [absences, extra] = await Promise.all([absencesHere(db, span), listExtraHoursWithin(db, span)]);
   return (doctor: Practice) =>
     ({
       week: parseWorkingDays(doctor.working_days),

@@ -93,7 +93,6 @@ export default function Doctors() {
   const options = departments.map(({ id, name }) => ({ value: String(id), label: name, isOwn: true }));
   return (
     <ListScreen
-      title={t("screen.doctors")}
       list={list}
       columns={columns}
       nameOf={namesOf}

@@ -1,6 +1,7 @@
 import { getDoctorForStaff, type NewDoctor, updateDoctor } from "../../db/queries/doctor-records.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../records/revisions.server.ts";
+import { translationHistory } from "../records/translation-history.server.ts";
 import type { Translatable } from "../records/translations.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { t } from "../words/t.ts";
@@ -39,4 +40,5 @@ export const doctorTexts: RecordHistory = {
   inWords: async () => ({ bio: (html) => plainText(String(html)) }),
   restore: (db, options) => restoreRecord(db, kind, options),
   draft: (db, options) => draftRecord(db, kind, options),
+  texts: translationHistory(translatableDoctors, kind.noun),
 };

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listPageNames } from "../../db/queries/documents.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, dateColumn, exported } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
-import { DateText } from "../ui/dates.tsx";
 import { sizeInWords } from "../ui/size.ts";
 import { kindWithin } from "../words/nouns.ts";
 import { Own } from "../words/own.tsx";
@@ -46,12 +44,7 @@ const columns: Column<Row>[] = [
       page === null ? <span className="tag tag-wait">{t("document.no-page")}</span> : <Own>{page}</Own>,
   },
   { label: () => t("media.size"), text: ({ bytes }) => sizeInWords(bytes) },
-  {
-    label: () => t("document.added"),
-    sort: "created_at",
-    text: ({ added }) => added,
-    cell: ({ added }) => <DateText date={added} short />,
-  },
+  dateColumn("added", () => t("document.added"), { sort: "created_at", short: true }),
 ];
 
 export const handle = exported("documents", columns);
@@ -63,11 +56,9 @@ export default function Documents() {
   const options = pages.map(({ id, name }) => ({ value: String(id), label: name, isOwn: true }));
   return (
     <ListScreen
-      title={t("screen.documents")}
       list={list}
       columns={columns}
       nameOf={({ title }) => title}
-      actions={() => [editAction, deleteAction]}
       add={t("record.add-title", kindWithin("document"))}
       search={t("media.search-title")}
       filters={[{ name: "page_id", label: t("document.page"), all: t("filter.all"), options }]}

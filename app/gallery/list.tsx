@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
@@ -38,11 +37,9 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Gallery() {
   return (
     <ListScreen
-      title={t("screen.gallery")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ id, title }) => title ?? t("media.numbered", { id: String(id) })}
-      actions={() => [editAction, deleteAction]}
       add={t("record.add-title", kindWithin("picture"))}
       search={t("media.search-title")}
       filters={[visibilityFilter("active_status", publicOrUnlisted)]}

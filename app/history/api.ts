@@ -1,24 +1,32 @@
 import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import type { Listing } from "../../db/queries/listing.ts";
 import { findRevision, pageOfRevisions } from "../../db/queries/revisions.ts";
-import { isRevised, revisedTables, revisionActions } from "../../db/revised.ts";
+import { partsOf, type RevisedKind, revisedTables, revisionActions } from "../../db/revised.ts";
+import { isTranslated, translatedTables } from "../../db/translated.ts";
 import type { Call } from "../api/call.ts";
 import { check, done, Failure, found, invalid } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { id, instant, pictureName } from "../api/shapes.ts";
 import { fromJson } from "../forms/fields.ts";
+import { siteLanguages } from "../records/translating.server.ts";
 import { discardDraft, restore } from "./history.server.ts";
-import { kinds } from "./kinds.server.ts";
+import { kinds, kindsWanted } from "./kinds.server.ts";
 
 const group = {
   name: "History",
-  description: "What records were before a change, and those that were deleted",
+  description: "What records and their translations were before a change, and records that were deleted",
 };
 
 const line = {
   id,
-  kind: z.enum(revisedTables),
+  kind: z.enum(translatedTables),
   record_id: id,
+  language: z
+    .string()
+    .nullable()
+    .describe("The code of the language that the record was translated into; null for the record itself"),
   action: z.enum(revisionActions),
   name: z.string(),
   author: z.string().nullable(),
@@ -27,7 +35,7 @@ const line = {
 const lineShape = z.object(line);
 const revisionShape = z.object({
   ...line,
-  fields: z.record(z.string(), z.unknown()).describe("The record as it was"),
+  fields: z.record(z.string(), z.unknown()).describe("The record, or its translation, as it was"),
   image: pictureName,
 });
 
@@ -59,18 +67,17 @@ export const calls: Call[] = [
     may,
     list: sorting,
     query: {
-      kind: `Of one kind: ${revisedTables.join(", ")}`,
+      kind: `Of one kind: ${translatedTables.join(", ")}`,
       record: "Of one record of that kind, by its id",
+      language: "In one language of the site, by its code; in the main one, of records themselves",
       action: `Of one sort: ${revisionActions.join(", ")}`,
     },
     data: z.array(lineShape),
-    run: ({ db, url }) =>
-      answerList(
-        url,
-        sorting,
-        (listing) => pageOfRevisions(db, listing, readFilter(url.searchParams)),
-        (row) => lineShape.parse(row),
-      ),
+    run: async ({ db, url }) => {
+      const filter = await readFilter(db, url.searchParams);
+      const load = (listing: Listing<"id">) => pageOfRevisions(db, listing, filter);
+      return answerList(url, sorting, load, (row) => lineShape.parse(inParts(row)));
+    },
   },
   {
     method: "POST",
@@ -85,7 +92,7 @@ export const calls: Call[] = [
       makeOnce(asked, async (trx) => {
         const { kind, record_id, fields } = await check(draftBody, asked.body);
         const id = await kinds[kind].draft(trx, { by: asked.caller, record_id, body: fields });
-        return done("Draft saved successfully", revisionShape.parse(await findRevision(trx, id)));
+        return done("Draft saved successfully", await show(trx, id));
       }),
   },
   {
@@ -95,11 +102,7 @@ export const calls: Call[] = [
     summary: "What a record was at a time",
     may,
     data: revisionShape,
-    run: async ({ db, id }) => {
-      const revision = await findRevision(db, id);
-      if (!revision) throw new Failure(404, "Revision not found");
-      return found(revisionShape.parse(revision));
-    },
+    run: async ({ db, id }) => found(await show(db, id)),
   },
   {
     method: "POST",
@@ -127,17 +130,32 @@ export const calls: Call[] = [
   },
 ];
 
+/** A revision whose kind is said as a kind of record and a language. */
+function inParts<Row extends { kind: RevisedKind }>({ kind, ...row }: Row) {
+  const { table, language } = partsOf(kind);
+  return { ...row, kind: table, language };
+}
+
+async function show(db: Db, id: number) {
+  const revision = await findRevision(db, id);
+  if (!revision) throw new Failure(404, "Revision not found");
+  return revisionShape.parse(inParts(revision));
+}
+
 /** @throws Failure 422 for what there is not */
-function readFilter(parameters: URLSearchParams) {
-  const [kind, action, record] = ["kind", "action", "record"].map(
+async function readFilter(db: Db, parameters: URLSearchParams) {
+  const [kind, action, record, code] = ["kind", "action", "record", "language"].map(
     (name) => parameters.get(name) || undefined,
   );
+  const language = (await siteLanguages(db)).find((one) => one === code);
   const wanted = revisionActions.find((name) => name === action);
-  if (kind && !isRevised(kind)) throw invalid({ kind: [`kind must be one of ${revisedTables.join(", ")}`] });
+  if (kind && !isTranslated(kind))
+    throw invalid({ kind: [`kind must be one of ${translatedTables.join(", ")}`] });
+  if (code && !language) throw invalid({ language: ["language must be the code of a language of the site"] });
   if (action && !wanted) throw invalid({ action: [`action must be one of ${revisionActions.join(", ")}`] });
   if (record && !/^[1-9]\d{0,14}$/.test(record)) throw invalid({ record: ["record must be an id"] });
   return {
-    kind: kind && isRevised(kind) ? kind : undefined,
+    kinds: await kindsWanted(db, { table: kind && isTranslated(kind) ? kind : undefined, language }),
     record_id: record ? Number(record) : undefined,
     action: wanted,
   };

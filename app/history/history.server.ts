@@ -8,13 +8,16 @@ import {
   findVersion,
   type Revision,
 } from "../../db/queries/revisions.ts";
+import { partsOf } from "../../db/revised.ts";
 import type { Instant } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { labelOf } from "../records/labels.ts";
+import { isLanguage } from "../words/languages.ts";
 import { kindOf, kindWithin } from "../words/nouns.ts";
+import { say } from "../words/say.ts";
 import { t } from "../words/t.ts";
 import { compareWords, type Part } from "./compare.server.ts";
-import { kinds } from "./kinds.server.ts";
+import { historyOf, nameOfKind } from "./kinds.server.ts";
 
 /** A field of a record, as it became or was compared. */
 export interface ComparedField {
@@ -26,25 +29,28 @@ export interface ComparedField {
 export async function showRevision(db: Db, id: number) {
   const revision = await findRevision(db, id);
   if (!revision) return null;
-  const { fields: _, image, ...shown } = revision;
+  const { kind, image, name, action, author, created_at } = revision;
   const [before, newest, version] = [
     await findRevisionBefore(db, revision),
     await findNewestRevision(db, revision),
     await findVersion(db, revision),
   ];
-  const isNow = newest?.id === id && revision.action !== "deleted";
+  const { language } = partsOf(kind);
   return {
-    ...shown,
-    image,
+    ...{ image, name, action, author, created_at },
+    kind: nameOfKind(kind),
+    language: language !== null && isLanguage(language) ? language : null,
     version: version ?? null,
-    noun: kinds[revision.kind].noun,
-    isNow,
-    fields: await compared(revision, revision.action === "deleted" ? undefined : before),
+    noun: historyOf(kind).noun,
+    // Of a record that is gone, a translation is no more than what it was, too.
+    isNow: newest?.id === id && version !== undefined && action !== "deleted",
+    fields: await compared(revision, action === "deleted" ? undefined : before),
   };
 }
 
 async function compared(revision: Revision, before: Revision | undefined): Promise<ComparedField[]> {
-  const words = await kinds[revision.kind].inWords();
+  const { inWords, labels } = historyOf(revision.kind);
+  const words = await inWords();
   const text = (fields: Record<string, unknown>, field: string) =>
     words[field]?.(fields[field]) ?? String(fields[field] ?? "");
   return Object.keys(revision.fields).flatMap((field) => {
@@ -52,7 +58,7 @@ async function compared(revision: Revision, before: Revision | undefined): Promi
     const [then, now] = [before && text(before.fields, field), text(revision.fields, field)];
     if (then === now || (then === undefined && now === "")) return [];
     const parts = then === undefined ? [{ text: now, is: "same" as const }] : compareWords(then, now);
-    return [{ label: labelOf(field), parts }];
+    return [{ label: say(labels?.[field] ?? labelOf(field)), parts }];
   });
 }
 
@@ -73,7 +79,7 @@ export async function restore(
 ): Promise<string> {
   const revision = await findRevision(db, id);
   if (!revision) throw new Failure(404, "Revision not found");
-  const kind = kinds[revision.kind];
+  const kind = historyOf(revision.kind);
   if (!(await kind.restore(db, { by, revision, version }))) {
     throw new Failure(409, t("record.changed-meanwhile", kindWithin(kind.noun)));
   }

@@ -2,44 +2,52 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfRevisions } from "../../db/queries/revisions.ts";
 import { isRevised, revisionActions } from "../../db/revised.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { isTranslated, translatedTables } from "../../db/translated.ts";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { idFilter } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
+import { siteLanguages } from "../records/translating.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { kindOf } from "../words/nouns.ts";
-import { ownLanguage, Typed } from "../words/own.tsx";
+import { Typed } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { actionName } from "./actions.ts";
-import { kinds } from "./kinds.server.ts";
+import { kinds, kindsWanted, nameOfKind } from "./kinds.server.ts";
 import "../words/areas/media.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const sorting = { sorts: ["id"], initial: "-id" } as const;
+  const languages = await siteLanguages(getDb());
   const list = await loadList(request, sorting, async (listing, parameters) => {
     const kind = parameters.get("kind") ?? "";
     const action = revisionActions.find((name) => name === parameters.get("action"));
     const record_id = idFilter(parameters.get("record"));
-    const page = await pageOfRevisions(getDb(), listing, {
-      kind: isRevised(kind) ? kind : undefined,
-      ...{ record_id, action },
+    const wanted = await kindsWanted(getDb(), {
+      table: isTranslated(kind) ? kind : undefined,
+      language: languages.find((code) => code === parameters.get("language")),
     });
+    const page = await pageOfRevisions(getDb(), listing, { kinds: wanted, record_id, action });
     const rows = page.rows.map(({ kind, created_at, ...row }) => ({
       ...row,
-      noun: t("record.one", kindOf(kinds[kind].noun)),
+      noun: nameOfKind(kind),
       ...hospitalTime(new Date(created_at)),
     }));
     return { ...page, rows };
   });
-  const nouns = Object.entries(kinds).map(([value, { noun }]) => ({
-    value,
-    label: t("record.one", kindOf(noun)),
-  }));
+  const hasOthers = languages.length > 1;
+  const nouns = translatedTables
+    .filter((table) => hasOthers || isRevised(table))
+    .map((table) => ({ value: table, label: t("record.one", kindOf(kinds[table].noun)) }));
+  if (hasOthers) {
+    const options = languages.map((code) => ({ value: code, label: t("language.name", { code }) }));
+    list.filters = [{ name: "language", label: t("revision.language"), all: t("filter.all"), options }];
+  }
   const record = new URL(request.url).searchParams.get("record");
   return { list, nouns, record };
 }
@@ -47,15 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Row = Awaited<ReturnType<typeof loader>>["list"]["rows"][number];
 
 const columns: Column<Row>[] = [
-  {
-    label: () => t("field.name"),
-    text: ({ name }) => name,
-    cell: ({ name }) => (
-      <div className="clamp" {...ownLanguage()}>
-        {name}
-      </div>
-    ),
-  },
+  ownColumn("name", () => t("field.name"), { clamped: true }),
   { label: () => t("media.kind"), text: ({ noun }) => noun },
   { label: () => t("revision.what"), text: ({ action }) => actionName(action) },
   {
@@ -82,7 +82,6 @@ export default function History() {
   const name = list.rows[0]?.name ?? t("media.numbered", { id: record ?? "" });
   return (
     <ListScreen
-      title={t("screen.history")}
       list={list}
       columns={columns}
       nameOf={({ name, date, time }) => `${name}, ${date} ${time}`}

@@ -14,7 +14,7 @@ import { getDb, hospitalTime, inTransaction } from "../installation/installation
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { DateText } from "../ui/dates.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { kindOf, kindWithin } from "../words/nouns.ts";
+import { kindWithin } from "../words/nouns.ts";
 import { Typed } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
@@ -31,7 +31,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { noun, ...shown } = revision;
   return {
     ...shown,
-    kind: t("record.one", kindOf(noun)),
     bringBack: t("record.bring-back", kindWithin(noun)),
     ...hospitalTime(new Date(revision.created_at)),
   };
@@ -62,7 +61,8 @@ export const handle = popupHandle;
 
 export default function ViewRevision() {
   const revision = useLoaderData<typeof loader>();
-  const { action, name, kind, bringBack, author, date, time, image, fields, isNow, version } = revision;
+  const { action, name, kind, bringBack, author, date, time, image, fields, isNow, version, language } =
+    revision;
   const refused = useActionData<{ problem: string }>();
   const { pathname, search } = useLocation();
   return (
@@ -77,7 +77,7 @@ export default function ViewRevision() {
         />
       </p>
       {refused && <p role="alert">{refused.problem}</p>}
-      <Compared fields={fields} />
+      <Compared fields={fields} language={language} />
       {image && (
         <img className="compared-picture" src={sizedPictureUrl(image, 320, "own")} alt="" width={320} />
       )}

@@ -2,6 +2,7 @@ import { getCompany, updateCompany } from "../../db/queries/company.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../records/revisions.server.ts";
+import { translationHistory } from "../records/translation-history.server.ts";
 import type { Translatable } from "../records/translations.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { ownTexts } from "../site/own-texts.ts";
@@ -50,4 +51,5 @@ export const companyHistory: RecordHistory = {
   }),
   restore: (db, options) => restoreRecord(db, kind, options),
   draft: (db, options) => draftRecord(db, kind, options),
+  texts: translationHistory(translatableCompany, kind.noun),
 };

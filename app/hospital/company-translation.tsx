@@ -14,7 +14,10 @@ export function CompanyTranslation({ translation, languages }: CompanyTranslatio
       <section className="panel settings-panel" aria-labelledby="translate">
         <h2 id="translate">{translationTitle(translation)}</h2>
         <LanguageLinks languages={languages} current={translation.language} />
-        <TranslationForm translation={translation} />
+        <TranslationForm
+          translation={translation}
+          history={`/admin/history?kind=web_info&language=${translation.language}`}
+        />
       </section>
     </SettingsTabs>
   );

@@ -5,8 +5,7 @@ import type { IncomingHttpHeaders } from "node:http";
  * Sec-Fetch-Site, else by Referer. A caller that sends none of the three is no browser of today; it may pass as
  * long as it carries no session, for then there is nothing to abuse.
  */
-export function comesFromOwnPage(headers: IncomingHttpHeaders, appUrl: string): boolean {
-  const own = new URL(appUrl);
+export function comesFromOwnPage(headers: IncomingHttpHeaders, own: URL): boolean {
   const site = headers["sec-fetch-site"];
   const isOwn = (address: string): boolean => {
     const { host, protocol } = URL.parse(address) ?? {};

@@ -1,14 +1,17 @@
-import { publicPageAt, publicPages } from "./page-cache/public-pages.ts";
+import { publicPageAt } from "./page-cache/kept-pages.ts";
+import { keptPages, publicPages } from "./public-pages.ts";
 
-/** Pages for everybody that are made anew for each reader. */
-const madeAnew: ReadonlySet<string> = new Set(["/appointment", "/waiting-list"]);
+/** Whoever searches is led to some pages that are made anew for each reader. */
+const inSitemap: ReadonlySet<string> = new Set(
+  publicPages.flatMap(({ path, sitemap }) => (sitemap ? [path] : [])),
+);
 
 /** Whether there may be a page at a path that everybody may read: with the answer 200 there is one, in this one spelling. */
 export function isReadPage(pathname: string): boolean {
   if (pathname.startsWith("/api/")) return false;
   return (
-    madeAnew.has(pathname) ||
-    pathname in publicPages ||
+    inSitemap.has(pathname) ||
+    pathname in keptPages ||
     publicPageAt(new URL(pathname, "http://host")) !== undefined
   );
 }

@@ -75,7 +75,6 @@ const undo: RowAction = { to: "undo", label: () => t("import.undo"), icon: "repl
 export default function Imports() {
   return (
     <ListScreen
-      title={t("screen.import-export")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ plural, file_name, date, time }) =>

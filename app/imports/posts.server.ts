@@ -11,7 +11,7 @@ import { hospitalTime } from "../installation/installation.server.ts";
 import { oldAddress } from "../redirects/redirects.server.ts";
 import { updatePath } from "../site/addresses.ts";
 import { slugOf } from "../site/slug.ts";
-import { updates } from "../updates/updates.server.ts";
+import { fromItsDay, updates } from "../updates/updates.server.ts";
 import { t } from "../words/t.ts";
 import type { ImportKind, PlannedRow, RowProblem, SentPictures, SentRow } from "./kind.ts";
 import { conflict, planRows, readFields } from "./plan.server.ts";
@@ -80,7 +80,12 @@ export const postImport: ImportKind = {
         const from_path = "problem" in old ? null : old.path;
         if (from_path !== null) taken.add(from_path);
         const image = "problem" in picture ? null : picture.file_name;
-        const value = { ...result.value, image, from_path, slug: slugOf(cells.slug || name, "update") };
+        const value = {
+          ...fromItsDay(result.value),
+          image,
+          from_path,
+          slug: slugOf(cells.slug || name, "update"),
+        };
         return { line, name, fate: "added", value, current: null };
       },
     });

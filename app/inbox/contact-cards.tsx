@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Site } from "../site/root-data.ts";
+import { EmailLink } from "../ui/email-link.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-import { Numeral, Own } from "../words/own.tsx";
+import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 
 export function ContactCards({ site }: { site: Site }) {
@@ -21,9 +22,7 @@ export function ContactCards({ site }: { site: Site }) {
       )}
       {site.email && (
         <Card icon="mail" title={t("form.email")}>
-          <a href={`mailto:${site.email}`}>
-            <Numeral>{site.email}</Numeral>
-          </a>
+          <EmailLink address={site.email} />
         </Card>
       )}
     </section>

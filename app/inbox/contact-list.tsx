@@ -63,7 +63,6 @@ export default function Contacts() {
   const mayDelete = can(useStaffUser(), "contacts.delete");
   return (
     <ListScreen
-      title={t("screen.contacts")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ subject }) => subject}

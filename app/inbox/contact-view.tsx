@@ -13,12 +13,13 @@ import { useStaffUser } from "../dashboard/staff-user.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
+import { EmailLink } from "../ui/email-link.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { Numeral, Typed, unknownLanguage } from "../words/own.tsx";
+import { Typed, unknownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 
@@ -61,9 +62,7 @@ export default function ViewContact() {
           <DateText date={date} />
         </Fact>
         <Fact term={t("form.email")}>
-          <a href={`mailto:${email}`}>
-            <Numeral>{email}</Numeral>
-          </a>
+          <EmailLink address={email} />
         </Fact>
         <Fact term={t("form.phone")}>
           <PhoneLink number={phone} />

@@ -1,5 +1,4 @@
-import type { Column } from "../dashboard/columns.tsx";
-import { DateText } from "../ui/dates.tsx";
+import { type Column, dateColumn } from "../dashboard/columns.tsx";
 import { unknownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 
@@ -20,10 +19,5 @@ export const messageColumns: Column<Message>[] = [
       </div>
     ),
   },
-  {
-    label: () => t("list.date"),
-    sort: "date",
-    text: ({ date }) => date,
-    cell: ({ date }) => <DateText date={date} />,
-  },
+  dateColumn("date", () => t("list.date")),
 ];

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { subscriberStates } from "../../db/newsletter-states.ts";
 import { countNeverAsked, pageOfSubscribers } from "../../db/queries/subscribers.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, dateColumn, exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
@@ -44,12 +44,7 @@ const columns: Column<Subscriber>[] = [
     cell: ({ email }) => <Literal>{email}</Literal>,
     heads: true,
   },
-  {
-    label: () => t("subscriber.since"),
-    sort: "date",
-    text: ({ date }) => date,
-    cell: ({ date }) => <DateText date={date} />,
-  },
+  dateColumn("date", () => t("subscriber.since")),
 ];
 
 const withState = columns.map((column) =>
@@ -94,7 +89,6 @@ export default function Subscribers() {
   const options = subscriberStates.map((state) => ({ value: state, label: subscriberStatus(state) }));
   return (
     <ListScreen
-      title={t("screen.subscribers")}
       list={list}
       columns={isOn ? withState : columns}
       nameOf={({ email }) => email}

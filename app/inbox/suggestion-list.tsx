@@ -24,7 +24,6 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Suggestions() {
   return (
     <ListScreen
-      title={t("screen.suggestion-box")}
       list={useLoaderData<typeof loader>()}
       columns={messageColumns}
       nameOf={({ message }) => excerpt(message, 60)}

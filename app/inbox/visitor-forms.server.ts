@@ -107,6 +107,7 @@ export async function takeFromPage<Value>(
   form: InboxForm<Value>,
   to: string,
 ) {
-  const refusal = await takeVisitorForm({ ...form, formData: await readForm(request), context });
+  const formData = await readForm(request);
+  const refusal = await takeVisitorForm({ ...form, schema: form.schema(), formData, context });
   return refusal ?? redirectWithNotice(to, { role: "status", text: form.sent });
 }

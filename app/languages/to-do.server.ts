@@ -19,6 +19,8 @@ const lists: Record<TranslatedTable, { name: () => string; path: string }> = {
   gallery: { name: () => t("screen.gallery"), path: "/admin/gallery" },
   alerts: { name: () => t("screen.alerts"), path: "/admin/alerts" },
   documents: { name: () => t("screen.documents"), path: "/admin/documents" },
+  absences: { name: () => t("screen.absences"), path: "/dashboard/absences" },
+  newsletters: { name: () => t("screen.newsletters"), path: "/admin/newsletters" },
 };
 
 /** What is left to translate of each kind, by language; nothing where the hospital has one language alone. */

@@ -1,4 +1,5 @@
 import { DateText } from "../ui/dates.tsx";
+import { EmailAddress } from "../ui/email-link.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Numeral, Typed, unknownLanguage } from "../words/own.tsx";
@@ -14,7 +15,7 @@ export function HoldFacts({ hold }: { hold: ShownHold }) {
       <Fact term={t("hold.patient")}>{name ? <Typed>{name}</Typed> : t("hold.no-name")}</Fact>
       {email && (
         <Fact term={t("form.email")}>
-          <Typed>{email}</Typed>
+          <EmailAddress address={email} />
         </Fact>
       )}
       {phone && (

@@ -101,7 +101,6 @@ const states = Object.entries(holdStates).map(([value, label]) => ({ value, labe
 export default function LegalHolds() {
   return (
     <ListScreen
-      title={t("screen.legal-holds")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={nameOf}

@@ -126,7 +126,6 @@ export default function Pictures() {
   const { list, undescribed } = useLoaderData<typeof loader>();
   return (
     <ListScreen
-      title={t("screen.pictures")}
       list={list}
       columns={columns}
       nameOf={({ id, description }) => description || t("media.numbered", { id: String(id) })}

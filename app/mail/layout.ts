@@ -192,7 +192,7 @@ function htmlPart(part: MailPart): string {
   const asWritten = isRightToLeft() ? ' dir="auto"' : "";
   if ("quote" in part) return `<blockquote${asWritten}>${htmlLines(part.quote)}</blockquote>`;
   if ("own" in part)
-    return `<p${part.by === "hospital" ? hospitals(part.own) : asWritten}>${htmlLines(part.own)}</p>`;
+    return `<p${part.by === "hospital" ? ownAttributes(part.own) : asWritten}>${htmlLines(part.own)}</p>`;
   const url = escapeXml(part.url);
   const label = escapeXml(oneLine(part.label));
   return `<p><a class="link" href="${url}">${label}</a><br>\n${address(url)}</p>`;
@@ -204,7 +204,8 @@ export function address(url: string): string {
   return `<span class="address"${dir ? ` dir="${dir}"` : ""}>${url}</span>`;
 }
 
-function hospitals(own: string): string {
+/** How an element says in which language stands what the hospital wrote in it, as an attribute of HTML. */
+export function ownAttributes(own: string): string {
   const { lang, dir } = ownLanguage(own);
   return `${lang ? ` lang="${lang}"` : ""}${dir ? ` dir="${dir}"` : ""}`;
 }

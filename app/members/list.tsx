@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
 import { publicOrUnlisted } from "../ui/visibility.ts";
-import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { members } from "./members.server.ts";
 import "../words/areas/clinic.ts";
@@ -22,18 +20,8 @@ type Member = RowOf<typeof members>;
 
 const columns: Column<Member>[] = [
   { label: () => t("field.image"), cell: ({ image, names }) => <Thumbnail image={image} names={names} /> },
-  {
-    label: () => t("contact.names"),
-    sort: "names",
-    text: ({ names }) => names,
-    cell: ({ names }) => <Own>{names}</Own>,
-  },
-  {
-    label: () => t("doctor.position"),
-    sort: "position",
-    text: ({ position }) => position,
-    cell: ({ position }) => <Own>{position}</Own>,
-  },
+  ownColumn("names", () => t("contact.names"), { sorted: true }),
+  ownColumn("position", () => t("doctor.position"), { sorted: true }),
   visibilityColumn("active_status", publicOrUnlisted, "visibility"),
 ];
 
@@ -48,7 +36,6 @@ export default function LeadershipTeam() {
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ names }) => names}
-      actions={() => [editAction, deleteAction]}
       add={recordTitle("member", null)}
       search={t("members.search")}
       filters={[visibilityFilter("active_status", publicOrUnlisted)]}

@@ -65,3 +65,5 @@ export const members = defineRecords({
     sorting: { sorts: ["ordinal", "created_at", "names", "position"], initial: "ordinal" },
   },
 });
+
+export const calls = members.calls;

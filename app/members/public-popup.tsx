@@ -7,6 +7,7 @@ import { memberPath } from "../site/addresses.ts";
 import { pageMeta, sameAs } from "../site/page-meta.ts";
 import { Popup } from "../site/popup.tsx";
 import { describe } from "../site/structured-data.ts";
+import { EmailLink } from "../ui/email-link.tsx";
 import { Fact, Missing } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -14,7 +15,7 @@ import { Portrait } from "../ui/picture.tsx";
 import { memberSizes } from "../ui/picture-sizes.ts";
 import { Socials } from "../ui/socials.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { Numeral, Own, ownLanguage } from "../words/own.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { notePage, translateOne } from "../words/translated.server.ts";
 
@@ -60,13 +61,7 @@ export default function Member() {
         <div>
           <dl className="facts">
             <Fact term={t("leadership.position")}>{position && <Own>{position}</Own>}</Fact>
-            <Fact term={t("form.email")}>
-              {email && (
-                <a href={`mailto:${email}`}>
-                  <Numeral>{email}</Numeral>
-                </a>
-              )}
-            </Fact>
+            <Fact term={t("form.email")}>{email && <EmailLink address={email} />}</Fact>
             <Fact term={t("form.phone")}>{phone && <PhoneLink number={phone} />}</Fact>
           </dl>
           <Socials owner={names} links={member} />

@@ -4,12 +4,13 @@ import { newsletterStates } from "../../db/newsletter-states.ts";
 import { newsletterRecords } from "../../db/queries/newsletters.ts";
 import { findSubscriber } from "../../db/queries/subscribers.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../api/call.ts";
-import { done, Failure, found } from "../api/call-result.server.ts";
+import { check, done, Failure, found } from "../api/call-result.server.ts";
 import { groups } from "../api/groups.ts";
 import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { html, id, instant } from "../api/shapes.ts";
+import { textCalls } from "../records/text-calls.server.ts";
 import {
   askedDone,
   isEditable,
@@ -21,10 +22,11 @@ import {
   switchedOff,
   testDone,
 } from "./newsletter.ts";
-import { newsletterSchema, withFigures } from "./newsletters.server.ts";
+import { newsletterSchema, testSchema, withFigures } from "./newsletters.server.ts";
 import { addDraft, changeDraft } from "./save.server.ts";
 import { removeDraft, sendTest, takeNewsletterStep } from "./steps.server.ts";
 import { askTheOthers, hasNewsletter, putBack } from "./subscription.server.ts";
+import { translatableNewsletters } from "./texts.server.ts";
 
 const count = z.int().nonnegative();
 
@@ -152,16 +154,20 @@ export const calls: Call[] = [
     method: "POST",
     path: "newsletters/:id/test",
     group,
-    summary: "Send a newsletter to your own address alone",
+    summary: "Send a newsletter to your own address alone, in a language of the site",
     may,
+    body: () => testSchema,
     tells: true,
     fails: [404],
     run: (asked) =>
       makeOnce(asked, async (trx) => {
-        await sendTest(trx, await reached(trx, asked.id), asked.caller);
+        const newsletter = await reached(trx, asked.id);
+        const { language = null } = await check(testSchema, asked.body);
+        await sendTest(trx, newsletter, asked.caller, language);
         return done(testDone());
       }),
   },
+  ...textCalls("newsletters/:id/texts", translatableNewsletters, { group, may, noun: "Newsletter" }),
   ...newsletterSteps.map(
     (step): Call => ({
       method: "POST",

@@ -5,6 +5,8 @@ import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-pop
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { answerWith } from "../http/answer-with.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { inLanguages, saveTranslation } from "../records/translations.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
@@ -16,12 +18,15 @@ import { isEditable, notAnyMore } from "./newsletter.ts";
 import { type NewsletterForm, newsletterSchema, openNewsletter } from "./newsletters.server.ts";
 import { RefusedPopup } from "./refused-popup.tsx";
 import { addDraft, changeDraft } from "./save.server.ts";
+import { translatableNewsletters } from "./texts.server.ts";
 import "../words/areas/media.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const newsletter = params.id === undefined ? null : await openNewsletter(params.id);
-  return { newsletter: newsletter && { ...newsletter, body: sanitize(newsletter.body) } };
+  if (params.id === undefined) return { newsletter: null };
+  const newsletter = await openNewsletter(params.id);
+  const others = await inLanguages(getDb(), request, translatableNewsletters, newsletter.id);
+  return { newsletter: { ...newsletter, body: sanitize(newsletter.body), ...others } };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -29,6 +34,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const current = params.id === undefined ? null : await openNewsletter(params.id);
   // The page says why, in the place of the form.
   if (current && !isEditable(current.state)) return answerWith(null, { status: 422 });
+  const translated =
+    current && (await saveTranslation({ request }, translatableNewsletters, { user, record_id: current.id }));
+  if (translated) return translated;
   return saveRecord(
     { request },
     {

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { newsletterStates } from "../../db/newsletter-states.ts";
 import { newsletterRecords } from "../../db/queries/newsletters.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { deleteAction, editAction, type RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { readTranslating, translationFilters } from "../records/translating.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { kindWithin } from "../words/nouns.ts";
-import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { isEditable, type NewsletterStep, newsletterStatus, newsletterTags, stepsOf } from "./newsletter.ts";
 import { shownMoment, withFigures } from "./newsletters.server.ts";
@@ -24,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sorting = { sorts: ["created_at", "subject"], initial: "-created_at" } as const;
   const list = await loadList(request, sorting, async (listing, parameters) => {
     const state = newsletterStates.find((one) => one === parameters.get("state"));
-    const page = await newsletterRecords.page(getDb(), { ...listing, ...(state && { state }) });
+    const narrowed = { ...(state && { state }), ...(await readTranslating(getDb(), parameters)) };
+    const page = await newsletterRecords.page(getDb(), { ...listing, ...narrowed });
     const rows = await withFigures(getDb(), page.rows);
     return {
       ...page,
@@ -35,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })),
     };
   });
-  return { ...list, isOn: await hasNewsletter(getDb()) };
+  const filters = await translationFilters(getDb(), "newsletters");
+  return { ...list, filters, isOn: await hasNewsletter(getDb()) };
 }
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
@@ -48,12 +50,7 @@ function progress({ state, mails: { queued, sent, refused, failed, left }, unmad
 }
 
 const columns: Column<Row>[] = [
-  {
-    label: () => t("newsletter.subject"),
-    sort: "subject",
-    text: ({ subject }) => subject,
-    cell: ({ subject }) => <Own>{subject}</Own>,
-  },
+  ownColumn("subject", () => t("newsletter.subject"), { sorted: true }),
   {
     label: () => t("media.status"),
     text: ({ state }) => newsletterStatus(state),
@@ -106,7 +103,6 @@ export default function Newsletters() {
   const options = newsletterStates.map((state) => ({ value: state, label: newsletterStatus(state) }));
   return (
     <ListScreen
-      title={t("screen.newsletters")}
       list={list}
       columns={columns}
       nameOf={({ subject }) => subject}

@@ -3,12 +3,12 @@ import {
   address,
   type MailText,
   oneLine,
+  ownAttributes,
   type RenderedMail,
   renderMail,
   renderParts,
 } from "../mail/layout.ts";
 import { letterText } from "../rich-text/letter-text.ts";
-import { ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 
 interface Hospital {
@@ -49,6 +49,7 @@ export function invitationMail(
   return { ...mail, unsubscribe: leave };
 }
 
+/** What a newsletter says in the language that is spoken, or in the hospital's own where it is not translated. */
 interface Letter {
   subject: string;
   /** Sanitised HTML. */
@@ -59,32 +60,39 @@ interface Letter {
 }
 
 /**
- * A newsletter, to be made for each of its readers, with what stands around it in the language that is spoken then.
+ * A newsletter, to be made for each of those who read it in the language that is spoken.
  *
  * @returns what makes the mail of a reader who leaves at an address; of a test, whose reader has none to leave, with null
  */
 export function newsletterMails({ subject, body, hospital, site }: Letter) {
   const html = body.replace(/ (href|src)="\/(?!\/)/g, ` $1="${escapeXml(site)}/`);
   const title = oneLine(subject);
+  const within = ownAttributes(body);
   const letter: MailText[] = [
     {
-      html: `<p class="small">${escapeXml(hospital.name)}</p>\n<h1>${escapeXml(title)}</h1>`,
+      html: `${own("p", hospital.name, ' class="small"')}\n${own("h1", subject)}`,
       text: `${oneLine(hospital.name)}\n\n${title}`,
     },
-    { html, text: letterText(html) },
+    { html: within ? `<div${within}>\n${html}\n</div>` : html, text: letterText(html) },
   ];
-  const sender = [hospital.name, hospital.address].map(oneLine).filter(Boolean).join(", ");
+  const sender = [hospital.name, hospital.address].filter((text) => oneLine(text) !== "");
+  const foot = {
+    html: sender
+      .map((text) => (ownAttributes(text) ? own("span", text) : escapeXml(oneLine(text))))
+      .join(", "),
+    text: sender.map(oneLine).join(", "),
+  };
   return (leave: string | null): RenderedMail => {
     const way =
       leave === null
         ? { html: escapeXml(t("mail.news.leave-here")), text: t("mail.news.leave-here") }
         : wayOut(leave);
     const why = t("mail.news.why");
-    const foot = {
-      html: `<hr>\n<p class="small">${escapeXml(sender)}</p>\n<p class="small">${escapeXml(why)}<br>\n${way.html}</p>`,
-      text: `-- \n${sender}\n\n${why}\n${way.text}`,
+    const end = {
+      html: `<hr>\n<p class="small">${foot.html}</p>\n<p class="small">${escapeXml(why)}<br>\n${way.html}</p>`,
+      text: `-- \n${foot.text}\n\n${why}\n${way.text}`,
     };
-    return { ...renderParts(subject, [...letter.map(inOwnLanguage), foot]), unsubscribe: leave };
+    return { ...renderParts(subject, [...letter, end]), unsubscribe: leave };
   };
 }
 
@@ -96,9 +104,7 @@ function wayOut(leave: string): MailText {
   };
 }
 
-/** What the hospital wrote is in its own language, whoever reads it. */
-function inOwnLanguage({ html, text }: MailText): MailText {
-  const { lang, dir } = ownLanguage();
-  if (!lang) return { html, text };
-  return { html: `<div lang="${lang}"${dir ? ` dir="${dir}"` : ""}>\n${html}\n</div>`, text };
+/** A line of the hospital's in an element, which says in which language that stands. */
+function own(element: string, text: string, attributes = ""): string {
+  return `<${element}${attributes}${ownAttributes(text)}>${escapeXml(oneLine(text))}</${element}>`;
 }

@@ -7,7 +7,7 @@ import {
   newsletterRecords,
 } from "../../db/queries/newsletters.ts";
 import { countSubscribers } from "../../db/queries/subscribers.ts";
-import { line } from "../forms/fields.ts";
+import { language, line } from "../forms/fields.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
@@ -22,6 +22,9 @@ export const newsletterSchema = z.object({
   }),
   body: richText({ label: () => t("media.text"), most: 30_000, missing: () => t("alert.text-missing") }),
 });
+
+/** In which language a test of one is read; the main one where none is said. */
+export const testSchema = z.object({ language });
 
 export type NewsletterForm = z.input<typeof newsletterSchema>;
 

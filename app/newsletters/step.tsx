@@ -6,11 +6,13 @@ import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import type { LanguageStand } from "../dashboard/translation.ts";
 import { formRefusal, readForm } from "../forms/form.server.ts";
 import { versionField } from "../forms/hidden-fields.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { notFound } from "../http/responses.ts";
 import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
+import { inLanguages } from "../records/translations.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
@@ -18,6 +20,7 @@ import { type NewsletterStep, newsletterSteps, notNow, stepsOf } from "./newslet
 import { openNewsletter, withFigures } from "./newsletters.server.ts";
 import { RefusedPopup } from "./refused-popup.tsx";
 import { takeNewsletterStep, whyNot } from "./steps.server.ts";
+import { translatableNewsletters } from "./texts.server.ts";
 import "../words/areas/media.ts";
 
 /** The steps share this module; which one it is, the last word of the address says. */
@@ -33,8 +36,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const step = stepOf(request);
   const [newsletter] = await withFigures(getDb(), [await openNewsletter(params.id)]);
   if (!newsletter) throw notFound();
-  const { subject, state, unmade, mails, updated_at } = newsletter;
+  const { id, subject, state, unmade, mails, updated_at } = newsletter;
+  const { languages } = await inLanguages(getDb(), request, translatableNewsletters, id);
   return {
+    languages: step === "send" ? languages : [],
     ...{ step, subject, updated_at, count: unmade + mails.queued, pace: getConfig().NEWSLETTER_PACE },
     refusal: stepsOf(state).includes(step) ? await whyNot(getDb(), step) : notNow(),
   };
@@ -62,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 export default function StepPopup() {
-  const { step, subject, updated_at, count, pace, refusal } = useLoaderData<typeof loader>();
+  const { step, subject, updated_at, count, pace, languages, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form] = useForm({ id: "newsletter-step", lastResult });
   if (refusal) return <RefusedPopup title={titleOf(step)} refusal={refusal} />;
@@ -81,7 +86,23 @@ export default function StepPopup() {
           <strong {...ownLanguage()}>{subject}</strong>
         </p>
         <p>{t("newsletter.step-consequence", { step, count, pace })}</p>
+        <InLanguages languages={languages} />
       </PopupForm>
     </Popup>
+  );
+}
+
+/** What it goes out in to those who read another language than the main one. */
+function InLanguages({ languages: [main, ...others] }: { languages: LanguageStand[] }) {
+  if (!main || others.length === 0) return null;
+  const named = ({ code }: LanguageStand) => t("language.name", { code });
+  return (
+    <ul>
+      {others.map((one) => (
+        <li key={one.code}>
+          {t("newsletter.goes-in", { language: named(one), main: named(main), stand: one.stand })}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { getCompany } from "../../db/queries/company.ts";
 import {
   changeNewsletter,
   deleteNewsletter,
@@ -15,7 +14,10 @@ import { getConfig } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { writeTo } from "../mail/write-to.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
+import { madeOf } from "../words/own.tsx";
+import { spoken } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
+import { companyHere, translateOne } from "../words/translated.server.ts";
 import { newsletterMails } from "./mails.ts";
 import {
   changedMeanwhile,
@@ -74,16 +76,18 @@ export async function whyNot(db: Db, step: NewsletterStep): Promise<string | nul
   return null;
 }
 
-/** Sends a newsletter to whoever wants to see it first, and to nobody else. */
+type Letter = Pick<Newsletter, "id" | "subject" | "body">;
+
+/** Sends a newsletter to whoever wants to see it first, as those see it who read a language; null for the main one. */
 export async function sendTest(
   db: Db,
-  newsletter: Pick<Newsletter, "id" | "subject" | "body">,
+  newsletter: Letter,
   by: { id: number; email: string },
+  language: string | null,
 ): Promise<void> {
-  const mailTo = await mailsOf(db, newsletter);
-  // It is to look as it does to most of its readers.
-  const mail = await writeTo(db, null, async () => {
-    const shown = mailTo(null);
+  const mailTo = mailsOf(db, newsletter);
+  const mail = await writeTo(db, language, async () => {
+    const shown = await mailTo(null);
     return { ...shown, subject: t("mail.news.test", { subject: shown.subject }) };
   });
   await queueMail(db, by.email, mail);
@@ -92,11 +96,22 @@ export async function sendTest(
   });
 }
 
-/** What makes the mail of each reader of a newsletter. */
-export async function mailsOf(db: Db, { subject, body }: Pick<Newsletter, "subject" | "body">) {
-  const { name = "", address = "" } = (await getCompany(db)) ?? {};
-  const site = getConfig().APP_URL;
-  return newsletterMails({ subject, body: sanitize(body), hospital: { name, address }, site });
+/** What makes the mail of each reader of a newsletter, in the language that is spoken then. What it says in one is cleaned once. */
+export function mailsOf(db: Db, newsletter: Letter) {
+  const letters = new Map<string, Promise<ReturnType<typeof newsletterMails>>>();
+  return async (leave: string | null) => {
+    const { words } = spoken();
+    const letter = letters.get(words) ?? letterHere(db, newsletter);
+    letters.set(words, letter);
+    return (await letter)(leave);
+  };
+}
+
+async function letterHere(db: Db, newsletter: Letter) {
+  const { subject, body } = await translateOne(db, "newsletters", newsletter);
+  const { name = "", address = "" } = (await companyHere(db)) ?? {};
+  const clean = madeOf(body, sanitize(body));
+  return newsletterMails({ subject, body: clean, hospital: { name, address }, site: getConfig().APP_URL });
 }
 
 /** Deletes a draft; false where it is none. */

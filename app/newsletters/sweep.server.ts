@@ -112,7 +112,7 @@ async function sendSome({ id }: Newsletter, room: number): Promise<number> {
       // It may have been stopped since.
       const newsletter = (await listSending(trx)).find((one) => one.id === id);
       if (!newsletter) return 0;
-      const mailTo = await mailsOf(trx, newsletter);
+      const mailTo = mailsOf(trx, newsletter);
       const readers = await listReadersLeft(trx, newsletter, part);
       for (const reader of readers) {
         const mail = await writeTo(trx, reader.language, async () => mailTo(await leaveLink(trx, reader)));

@@ -3,26 +3,30 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { LanguageLinks } from "../dashboard/translation-form.tsx";
 import { getConfig, getDb } from "../installation/installation.server.ts";
+import { inLanguages } from "../records/translations.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { Own, ownLanguage } from "../words/own.tsx";
+import { ownLanguage, writtenIn } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { isEditable, newsletterStatus, newsletterTags, stepsOf } from "./newsletter.ts";
 import { openNewsletter, shownMoment, withFigures } from "./newsletters.server.ts";
+import { translatableNewsletters } from "./texts.server.ts";
 import "../words/areas/media.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const [newsletter] = await withFigures(getDb(), [await openNewsletter(params.id)]);
   if (!newsletter) throw new Error("a newsletter has figures");
-  const { subject, state, mails, unmade, sending_at, finished_at, body } = newsletter;
+  const { id, subject, state, mails, unmade, sending_at, finished_at, body } = newsletter;
   return {
     ...{ subject, state, mails, unmade, body: sanitize(body) },
+    ...(await inLanguages(getDb(), request, translatableNewsletters, id)),
     begun: shownMoment(sending_at),
     finished: shownMoment(finished_at),
     hasMailServer: getConfig().SMTP_URL !== undefined,
@@ -34,21 +38,17 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("newsle
 export const handle = popupHandle;
 
 export default function ViewNewsletter() {
-  const { subject, state, body } = useLoaderData<typeof loader>();
+  const { state, languages, translation } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const to = (step: string) => pathname.replace(/view$/, step) + search;
   return (
     <Popup title={t("newsletter.one")} wide>
+      <LanguageLinks languages={languages} current={translation?.language ?? null} />
       <p className="popup-lead">
         <span className={`tag ${newsletterTags[state]}`}>{newsletterStatus(state)}</span> <LeadWords />
       </p>
       <Progress />
-      <article className="article popup-section">
-        <h3 className="article-title is-long">
-          <Own>{subject}</Own>
-        </h3>
-        <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: body }} />
-      </article>
+      <Letter />
       <p className="popup-foot button-row">
         {stepsOf(state).map((step) => (
           <Link key={step} className="button" to={to(step)} preventScrollReset>
@@ -67,6 +67,26 @@ export default function ViewNewsletter() {
         )}
       </p>
     </Popup>
+  );
+}
+
+/** What it says to those who read a language. */
+function Letter() {
+  const { subject, body, translation } = useLoaderData<typeof loader>();
+  const inLanguage = (translated: string | undefined) =>
+    translation && translated ? writtenIn(translation.language) : ownLanguage();
+  const said = translation?.texts;
+  return (
+    <article className="article popup-section">
+      <h3 className="article-title is-long" {...inLanguage(said?.subject)}>
+        {said?.subject || subject}
+      </h3>
+      <div
+        className="prose"
+        {...inLanguage(said?.body)}
+        dangerouslySetInnerHTML={{ __html: said?.body || body }}
+      />
+    </article>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -8,7 +8,7 @@ import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx"
 import { pagePath } from "../site/addresses.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { kindWithin } from "../words/nouns.ts";
-import { Literal, Own } from "../words/own.tsx";
+import { Literal } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { placeName } from "./page.ts";
 import { pages } from "./pages.server.ts";
@@ -27,13 +27,7 @@ type Page = Awaited<ReturnType<typeof loader>>["rows"][number];
 
 const columns: Column<Page>[] = [
   { label: () => t("page.position"), sort: "position", text: ({ position }) => String(position) },
-  {
-    label: () => t("media.title"),
-    sort: "title",
-    text: ({ title }) => title,
-    cell: ({ title }) => <Own>{title}</Own>,
-    heads: true,
-  },
+  { ...ownColumn("title", () => t("media.title"), { sorted: true }), heads: true },
   {
     label: () => t("page.address"),
     text: pagePath,
@@ -57,7 +51,6 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Pages() {
   return (
     <ListScreen
-      title={t("screen.pages")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ title }) => title}

@@ -87,6 +87,8 @@ export const pages = defineRecords({
   },
 });
 
+export const calls = pages.calls;
+
 /** Adds a page, at an address made of its title. Belongs in a transaction. Returns its id. */
 async function addPage(db: Db, page: Omit<NewRow<"pages">, "slug">): Promise<number> {
   const slug = await uniqueSlug(db, "pages", slugOf(page.title, "page"));

@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { kindWithin } from "../words/nouns.ts";
-import { Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { partners } from "./partners.server.ts";
 import "../words/areas/media.ts";
@@ -22,21 +20,8 @@ type Partner = RowOf<typeof partners>;
 
 const columns: Column<Partner>[] = [
   { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
-  {
-    label: () => t("field.name"),
-    sort: "name",
-    text: ({ name }) => name,
-    cell: ({ name }) => <Own>{name}</Own>,
-  },
-  {
-    label: () => t("booking.description-of"),
-    text: ({ description }) => description,
-    cell: ({ description }) => (
-      <div className="clamp" {...ownLanguage()}>
-        {description}
-      </div>
-    ),
-  },
+  ownColumn("name", () => t("field.name"), { sorted: true }),
+  ownColumn("description", () => t("booking.description-of"), { clamped: true }),
   visibilityColumn("active_status", publicOrPrivate, "visibility"),
 ];
 
@@ -47,11 +32,9 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Partners() {
   return (
     <ListScreen
-      title={t("screen.partners")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ name }) => name}
-      actions={() => [editAction, deleteAction]}
       add={t("record.add-title", kindWithin("partner"))}
       search={t("partners.search")}
       filters={[visibilityFilter("active_status", publicOrPrivate)]}

@@ -40,3 +40,5 @@ export const partners = defineRecords({
     sorting: { sorts: ["ordinal", "created_at", "name"], initial: "ordinal" },
   },
 });
+
+export const calls = partners.calls;

@@ -114,9 +114,12 @@ export default function PreviewPopup() {
 /** The record of a request's screen, whose path ends with the name of its kind; in the history, that of a draft. */
 async function previewedOf(request: Request, id: string | undefined): Promise<Previewed> {
   const kind = screenOf(request).path.split("/").at(-1) ?? "";
-  if (kind === "history") return orNotFound(await findRevision(getDb(), idFrom(id)));
-  if (!isRevised(kind)) throw notFound();
-  return { kind, record_id: idFrom(id) };
+  const named =
+    kind === "history"
+      ? orNotFound(await findRevision(getDb(), idFrom(id)))
+      : { kind, record_id: idFrom(id) };
+  if (!isRevised(named.kind)) throw notFound();
+  return { kind: named.kind, record_id: named.record_id };
 }
 
 function endOf({ ends_at }: { ends_at: string }) {

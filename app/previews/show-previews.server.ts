@@ -19,8 +19,9 @@ const headersOfPreview = {
  */
 export function showPreviews(answer: AnswerRequest): AnswerRequest {
   return async (request, context) => {
+    if (request.method === "POST") return answer(request, context);
     const { pathname, origin } = new URL(request.url);
-    if (!pathname.startsWith(previewStart) || request.method === "POST") return answer(request, context);
+    if (!pathname.startsWith(previewStart)) return answer(request, context);
     // What shows previews knows every kind of record.
     const { openPreview } = await import("./previews.server.ts");
     const opened = await openPreview(getDb(), pathname.slice(previewStart.length));

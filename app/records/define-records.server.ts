@@ -26,6 +26,7 @@ import { recordCalls } from "./record-calls.server.ts";
 import type { Narrowed, RecordIntake, RecordKind } from "./record-kind.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "./revisions.server.ts";
 import { readTranslating, translationFilters } from "./translating.server.ts";
+import { translationHistory } from "./translation-history.server.ts";
 import { inLanguages, saveTranslation, type Translatable } from "./translations.server.ts";
 
 /** A record as the list and the form of its kind get it. */
@@ -95,6 +96,7 @@ export function defineRecords<
       inWords,
       restore: (db, options) => restoreRecord(db, kind, options),
       draft: (db, options) => draftRecord(db, kind, options),
+      texts: translatable && translationHistory(translatable, noun),
     } satisfies RecordHistory,
 
     /** The page of the staff's list that an address asks for. */

@@ -24,13 +24,21 @@ interface Writes<Value> {
   update: (db: Db, id: number, version: Instant | null, value: Value) => Promise<boolean>;
 }
 
-/** What the history of a kind of record says, and the way back to what a record was. */
-export interface RecordHistory {
+/** What the versions of a kind say, and the way back to one. */
+export interface VersionHistory {
   /** What messages call a record. */
   noun: string;
+  /** What fields are called, where that is not made of their names. */
+  labels?: Readonly<Record<string, Words>> | undefined;
   /** Values as people read them, where they are stored as codes or as formatted text. */
   inWords: () => Promise<Record<string, ((value: unknown) => string) | undefined>>;
   restore: (db: Db, options: RestoreOptions) => Promise<boolean>;
+}
+
+/** The history of a kind of record, and of what its records say in other languages. */
+export interface RecordHistory extends VersionHistory {
+  /** Null where they say nothing in others. */
+  texts: VersionHistory | null;
   /** Keeps a draft of what a body says. Returns its id. */
   draft: (db: Db, options: DraftOptions) => Promise<number>;
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connection.ts";
 import { listLanguages } from "../../db/queries/languages.ts";
 import { findSource, findTexts } from "../../db/queries/record-texts.ts";
 import { saysNothing, type TranslatedTable, textKindsOf, textsOf } from "../../db/translated.ts";
-import type { CallRequest, GuardedCall } from "../api/call.ts";
+import type { GuardedCall, SignedInCallRequest } from "../api/call.ts";
 import { check, done, Failure, found, invalid } from "../api/call-result.server.ts";
 import { listedNames } from "../forms/stored-names.ts";
 import { languagesIn } from "../words/address.ts";
@@ -81,13 +81,15 @@ interface Options extends Pick<GuardedCall, "group" | "may"> {
   noun: string;
   /** The number of the record, where the path names none. */
   id?: number;
+  /** Whether a record is within the caller's reach, where not all are. */
+  reaches?: (db: Db, caller: SignedInCallRequest["caller"], id: number) => Promise<boolean>;
 }
 
 /** The calls that read and write what a record says in other languages. */
 export function textCalls(
   path: string,
   kind: Translatable,
-  { noun, group, may, id: only }: Options,
+  { noun, group, may, id: only, reaches }: Options,
 ): GuardedCall[] {
   const { table } = kind;
   const data = z.object({
@@ -96,10 +98,14 @@ export function textCalls(
     missing: z.array(z.string()).describe("Fields that are not translated"),
     outdated: z.array(z.string()).describe("Fields whose own text has changed since"),
   });
-  const named = ({ id }: CallRequest) => only ?? id;
+  const gone = () => new Failure(404, `${noun} not found`);
+  const named = async (db: Db, { id, caller }: SignedInCallRequest) => {
+    if (reaches && !(await reaches(db, caller, id))) throw gone();
+    return only ?? id;
+  };
   const show = async (db: Db, record_id: number, language: LanguageCode) => {
     const source = await findSource(db, table, record_id);
-    if (!source) throw new Failure(404, `${noun} not found`);
+    if (!source) throw gone();
     const said = await findTexts(db, { kind: table, record_id, language }, source);
     const texts = Object.fromEntries(
       textKindsOf(table).flatMap(([field, kind]) => {
@@ -121,9 +127,8 @@ export function textCalls(
       summary: `What a ${one} says in other languages`,
       run: async (asked) => {
         const [, ...others] = await siteLanguages(asked.db);
-        const id = named(asked);
-        if (others.length === 0 && !(await findSource(asked.db, table, id)))
-          throw new Failure(404, `${noun} not found`);
+        const id = await named(asked.db, asked);
+        if (others.length === 0 && !(await findSource(asked.db, table, id))) throw gone();
         return found(await Promise.all(others.map((language) => show(asked.db, id, language))));
       },
     },
@@ -135,10 +140,13 @@ export function textCalls(
       data,
       summary: `Translate a ${one}; an empty text takes its translation away`,
       body: (db) => bodyOf(db, kind),
+      ...(kind.refusal && { fails: [409] }),
       run: (asked) =>
         asked.db.transaction().execute(async (trx) => {
-          const record_id = named(asked);
-          if (!(await findSource(trx, table, record_id))) throw new Failure(404, `${noun} not found`);
+          const record_id = await named(trx, asked);
+          if (!(await findSource(trx, table, record_id))) throw gone();
+          const refusal = await kind.refusal?.(trx, record_id);
+          if (refusal) throw new Failure(409, refusal);
           const [, ...others] = await siteLanguages(trx);
           const language = others.find((code) => code === asked.body.language);
           if (!language) throw invalid({ language: [chooseLanguage] });

@@ -7,8 +7,12 @@ import {
   listTextStands,
   saveTexts,
   sourceVersion,
+  type Texts,
   type TextsKey,
+  textsVersion,
 } from "../../db/queries/record-texts.ts";
+import { keepBeginning, keepRevision } from "../../db/queries/revisions.ts";
+import { type RevisionAction, translationsOf } from "../../db/revised.ts";
 import { saysNothing, type TextKind, type TranslatedTable, textKindsOf } from "../../db/translated.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { jsonSchema } from "../api/json-schema.server.ts";
@@ -36,6 +40,8 @@ export interface Translatable {
   pictures?: boolean;
   /** What fields are called, where that is not made of their names. */
   labels?: Readonly<Record<string, Words>> | undefined;
+  /** Why what one says cannot be translated any more, in words; null where it can. */
+  refusal?: (db: Db, id: number) => Promise<string | null>;
 }
 
 /** What a record's form knows of other languages. */
@@ -85,7 +91,7 @@ async function findTranslation(
   }));
   return {
     ...{ language, main, pictures },
-    updated_at: `${texts?.updated_at ?? ""}/${sourceVersion(table, source)}`,
+    updated_at: textsVersion(table, source, texts),
     fields: fields.filter(({ name, source: text }) => text !== "" || texts?.fields[name]),
     texts: Object.fromEntries(
       fields.map(({ name, kind }) => [name, asWritten(kind, texts?.fields[name] ?? "", { pictures })]),
@@ -152,7 +158,8 @@ export async function saveTranslation(
       ...{ noun: "Translation", user, current: { ...texts, id: record_id, updated_at } },
       schema: (db) => textsSchema(db, kind) as Promise<z.ZodType<Record<string, string>>>,
       prepare: (formData) => withRichText(formData, formatted, { pictures: kind.pictures ?? false }),
-      update: (db, _, version, fields) =>
+      update: async (db, _, version, fields) =>
+        !(await kind.refusal?.(db, record_id)) &&
         keepTranslation(db, user, { key: { kind: kind.table, record_id, language }, version, fields }),
       shown: {
         ...Object.fromEntries(formatted.map((name) => [name, (html: unknown) => plainText(String(html))])),
@@ -170,15 +177,29 @@ interface Kept {
   /** Of the translation and its record, as a form begins with it; null takes both as they are. */
   version: string | null;
   fields: Record<string, string>;
+  /** Of one that there was before, by field, the hash of what was translated. */
+  made?: Texts | undefined;
+  /** What its history says was done, where that does not follow from what was there. */
+  action?: RevisionAction;
 }
 
-/** Keeps a translation, with its line in the audit log. Belongs in a transaction. False when it is no longer in that version. */
-export async function keepTranslation(db: Db, by: { id: number }, { key, version, fields }: Kept) {
+/**
+ * Keeps a translation, with its line in the audit log, and a revision. Belongs in a transaction. False when it is no longer
+ * in that version.
+ */
+export async function keepTranslation(db: Db, by: { id: number }, kept: Kept) {
+  const { key, version, fields, made } = kept;
   const source = await findSource(db, key.kind, key.record_id);
   const [known, of] = version?.split("/") ?? [];
   if (!source || (of !== undefined && of !== sourceVersion(key.kind, source))) return false;
-  if (!(await saveTexts(db, key, known ?? null, { fields, source }))) return false;
   const { kind, record_id, language } = key;
+  const which = { kind: translationsOf(kind, language), record_id };
+  const before = await findTexts(db, key, source);
+  await keepBeginning(db, which);
+  if (!(await saveTexts(db, key, known ?? null, { fields, source, made }))) return false;
+  const { action = before ? "changed" : "added" } = kept;
+  if (before || Object.values(fields).some((text) => text !== ""))
+    await keepRevision(db, { ...which, action, user_id: by.id });
   await recordAudit(db, {
     ...{ user_id: by.id, action: "translated", entity: kind, detail: { language } },
     // There is one profile.

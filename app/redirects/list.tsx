@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import type { RowOf } from "../records/define-records.server.ts";
 import { kindWithin } from "../words/nouns.ts";
@@ -36,11 +35,9 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Redirects() {
   return (
     <ListScreen
-      title={t("screen.redirects")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ from_path }) => from_path}
-      actions={() => [editAction, deleteAction]}
       add={t("record.add-title", kindWithin("redirect"))}
       search={t("redirects.search")}
       empty={t("media.no-records")}

@@ -46,3 +46,5 @@ export const redirects = defineRecords({
     sorting: { sorts: ["created_at", "from_path"], initial: "-created_at" },
   },
 });
+
+export const calls = redirects.calls;

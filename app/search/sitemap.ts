@@ -4,6 +4,7 @@ import { listTold } from "../../db/queries/record-texts.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
 import type { TranslatedTable } from "../../db/translated.ts";
 import { hasWaitingList } from "../appointments/waiting/join.server.ts";
+import { publicPages } from "../http/public-pages.ts";
 import { escapeXml } from "../http/xml.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { departmentPath, doctorPath, memberPath, pagePath, updatePath } from "../site/addresses.ts";
@@ -12,28 +13,16 @@ import { prefixed } from "../words/href.ts";
 import type { LanguageCode } from "../words/languages.ts";
 import { hasWords } from "../words/with-words.ts";
 
-const screens = ["/", "/about", "/contact", "/appointment"];
-
-const lists = {
-  departments: "/departments",
-  leadership: "/leadership-team",
-  doctors: "/doctors",
-  updates: "/updates",
-  gallery: "/gallery",
-} as const;
-
 export async function loader() {
   const db = getDb();
   const { departments, services, doctors, members, pictures, updates, pages } = await listSitemapEntries(db);
-  const filled = await getFilledLists(db);
-  const listed = Object.entries(lists).filter(([list]) => filled[list as keyof typeof lists]);
-  const open = [
-    ...screens,
-    ...(services.length > 0 ? ["/services"] : []),
-    ...(filled.doctors ? ["/free-times"] : []),
-    ...((await hasWaitingList(db)) ? ["/waiting-list"] : []),
-    ...listed.map(([, path]) => path),
-  ];
+  const isNamed = {
+    ...(await getFilledLists(db)),
+    always: true,
+    services: services.length > 0,
+    waitingList: await hasWaitingList(db),
+  };
+  const open = publicPages.flatMap(({ path, sitemap }) => (sitemap && isNamed[sitemap] ? [path] : []));
   const spoken = await openLanguages(db);
   const told = await toldIn(db, spoken);
   const entries = [

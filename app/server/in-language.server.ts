@@ -60,9 +60,9 @@ const dashboard = /^\/(?:dashboard|admin)(?:\/|$)/i;
 export async function answerStaff(
   request: Request,
   context: AppLoadContext,
+  pathname: string,
   answer: () => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
-  const { pathname } = new URL(request.url);
   const user = dashboard.test(pathname) ? await getUser(request, context) : null;
   const language = user && user.role !== "patient" ? await dashboardLanguage(user, request.headers) : null;
   if (!language) return answer();

@@ -17,8 +17,8 @@ import { completed, type HttpAnswer, sendAnswer } from "../http/http-answer.serv
 import { comesFromOwnPage } from "../http/origin.server.ts";
 import { changesSoFar, hearOwnWriting, tellOwnWriting } from "../http/own-writing.server.ts";
 import { createKeptSender, type KeptAnswer } from "../http/page-cache/kept-answer.server.ts";
+import { publicPageAt } from "../http/page-cache/kept-pages.ts";
 import { getPageCache } from "../http/page-cache/open.server.ts";
-import { publicPageAt } from "../http/page-cache/public-pages.ts";
 import { sendMoved, sendPlainPage } from "../http/plain-page.server.ts";
 import { getRequestFigures, kindOf } from "../http/request-figures.server.ts";
 import {
@@ -78,6 +78,7 @@ export function createListener(build: ServerBuild): RequestListener {
   );
   const leadsNowhere = deadEnds(build);
   const always = new Map(headersOfAll(APP_URL));
+  const ownAddress = new URL(APP_URL);
 
   async function answer(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
@@ -112,7 +113,7 @@ export function createListener(build: ServerBuild): RequestListener {
     const { path } = place;
     if (path === routeListPath) return sendPlainPage(response, 404);
     // A call of the API is authorised by its token alone, which no browser sends by itself: it may come from any site.
-    if (!reading && !path.startsWith(apiPath) && !comesFromOwnPage(request.headers, APP_URL))
+    if (!reading && !path.startsWith(apiPath) && !comesFromOwnPage(request.headers, ownAddress))
       return sendPlainPage(response, 403);
     // Before the hospital is set up, pages say so themselves, and forms must not be acted upon.
     if (!reading && !/^\/(?:api|setup)\//.test(path) && !(await isSetUp())) {
@@ -138,7 +139,7 @@ export function createListener(build: ServerBuild): RequestListener {
     const answerHere = (asked: Request, context: AppLoadContext) =>
       spoken
         ? answerIn(spoken, () => answerRoute(asked, context))
-        : answerStaff(asked, context, () => answerRoute(asked, context));
+        : answerStaff(asked, context, target.pathname, () => answerRoute(asked, context));
     if (page && callerHeaders && PAGE_CACHE_MB > 0) {
       const rendered = await pages.answerTo(address, page, async () => {
         await turnToKeep(sender, page.isSingle && target.search === "");

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { rowText } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { tableText } from "../rich-text/rich-text.ts";
-import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { services } from "./services.server.ts";
 import "../words/areas/clinic.ts";
@@ -40,22 +38,9 @@ interface Service {
 
 const columns: Column<Service>[] = [
   { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
-  {
-    label: () => t("field.name"),
-    sort: "name",
-    text: ({ name }) => name,
-    cell: ({ name }) => <Own>{name}</Own>,
-  },
-  {
-    label: () => t("booking.department"),
-    text: ({ department }) => department,
-    cell: ({ department }) => <Own>{department}</Own>,
-  },
-  {
-    label: () => t("booking.description-of"),
-    text: ({ description }) => description,
-    cell: ({ description }) => <Own>{description}</Own>,
-  },
+  ownColumn("name", () => t("field.name"), { sorted: true }),
+  ownColumn("department", () => t("booking.department")),
+  ownColumn("description", () => t("booking.description-of")),
 ];
 
 export const handle = exported("services", columns);
@@ -66,11 +51,9 @@ export default function Services() {
   const { departments, ...list } = useLoaderData<typeof loader>();
   return (
     <ListScreen
-      title={t("screen.services")}
       list={list}
       columns={columns}
       nameOf={({ name }) => name}
-      actions={() => [editAction, deleteAction]}
       add={recordTitle("service", null)}
       search={t("clinic.search-name")}
       filters={[

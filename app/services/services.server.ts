@@ -38,3 +38,5 @@ export const services = defineRecords({
     sorting: { sorts: ["ordinal", "created_at", "name"], initial: "ordinal" },
   },
 });
+
+export const calls = services.calls;

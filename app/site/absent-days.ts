@@ -6,6 +6,7 @@ import { t } from "../words/t.ts";
 
 /** An absence as the public is told of it. */
 export interface AbsentDays {
+  id: number;
   scope: "hospital" | "department" | "doctor";
   from: LocalDate;
   from_time: LocalTime | null;
@@ -14,7 +15,7 @@ export interface AbsentDays {
   public_reason: string;
 }
 
-export type Told = AbsenceTimes & Pick<AbsentDays, "scope" | "public_reason">;
+export type Told = AbsenceTimes & Pick<AbsentDays, "id" | "scope" | "public_reason">;
 
 /** The absences of a span of days, whoever works then. */
 export function closedDaysIn(
@@ -31,15 +32,20 @@ export function closedDaysIn(
 /** Notes the days of an absence around a date. */
 export function tell(told: Map<string, AbsentDays>, absence: Told, date: LocalDate): void {
   const span = spanAround(absence, date);
-  const { scope, from_time, until_time, public_reason } = absence;
+  const { id, scope, from_time, until_time, public_reason } = absence;
   if (span)
-    told.set(JSON.stringify([span, absence]), { scope, ...span, from_time, until_time, public_reason });
+    told.set(JSON.stringify([span, absence]), { id, scope, ...span, from_time, until_time, public_reason });
 }
 
 /** An absence in a sentence without its stop, such as `Away from Monday 4 March to Friday 8 March 2030: Conference`. */
 export function absentInWords(days: AbsentDays): string {
-  const absence = t(`absent.${days.scope}`, { when: absentWhen(days) });
+  const absence = absentWithoutReason(days);
   return days.public_reason ? t("absent.because", { absence, reason: days.public_reason }) : absence;
+}
+
+/** The same without why. */
+export function absentWithoutReason(days: AbsentDays): string {
+  return t(`absent.${days.scope}`, { when: absentWhen(days) });
 }
 
 /** When an absence is, such as `on Monday 4 March 2030 from 10:00`. */
@@ -48,7 +54,7 @@ export function absentWhen({
   from_time,
   until,
   until_time,
-}: Omit<AbsentDays, "scope" | "public_reason">): string {
+}: Omit<AbsentDays, "id" | "scope" | "public_reason">): string {
   const times = { from: from_time ?? "none", until: until_time ?? "none" };
   const last = formatDate(until, "weekdayDate");
   if (from === until) return t("absent.on", { day: last, ...times });

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { listPublishedAlerts, type PublishedAlert } from "../../db/queries/alerts.ts";
-import type { Severity } from "../../db/schema.ts";
+import type { Instant, Severity } from "../../db/schema.ts";
 import { translate } from "../words/translated.server.ts";
 import type { Alert } from "./alerts.tsx";
 
@@ -9,23 +9,40 @@ const order: Severity[] = ["urgent", "warning", "info"];
 /** What is told above every page now, the most urgent first. */
 export async function siteAlerts(db: Db): Promise<Alert[]> {
   const all = await listPublishedAlerts(db);
-  return shown(
-    db,
-    all.filter(({ department_id, doctor_id }) => department_id === null && doctor_id === null),
-  );
+  return shown(db, all.filter(isForAll));
 }
 
 /** What is told of a department or a doctor now, the most urgent first. */
-export async function alertsOf(
-  db: Db,
-  { department_id, doctor_id }: { department_id: number | null; doctor_id?: number | null },
-): Promise<Alert[]> {
+export async function alertsOf(db: Db, concerned: Concerned): Promise<Alert[]> {
   const all = await listPublishedAlerts(db);
-  const isMeant = (alert: PublishedAlert) =>
-    alert.doctor_id === null
-      ? alert.department_id !== null && alert.department_id === department_id
-      : alert.doctor_id === doctor_id;
-  return shown(db, all.filter(isMeant));
+  return shown(
+    db,
+    all.filter((alert) => concerns(alert, concerned)),
+  );
+}
+
+/** What is told now of a visit's department, its doctor or the whole hospital, and still will be when it begins. */
+export async function alertsAhead(db: Db, visit: Concerned, starts: Instant): Promise<Alert[]> {
+  const all = await listPublishedAlerts(db);
+  const lasts = ({ unpublish_at }: PublishedAlert) => unpublish_at === null || unpublish_at > starts;
+  return shown(
+    db,
+    all.filter((alert) => lasts(alert) && (isForAll(alert) || concerns(alert, visit))),
+  );
+}
+
+interface Concerned {
+  department_id: number | null;
+  doctor_id?: number | null;
+}
+
+const isForAll = ({ department_id, doctor_id }: PublishedAlert) =>
+  department_id === null && doctor_id === null;
+
+function concerns(alert: PublishedAlert, { department_id, doctor_id }: Concerned): boolean {
+  return alert.doctor_id === null
+    ? alert.department_id !== null && alert.department_id === department_id
+    : alert.doctor_id === doctor_id;
 }
 
 async function shown(db: Db, chosen: PublishedAlert[]): Promise<Alert[]> {

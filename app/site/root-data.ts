@@ -54,6 +54,8 @@ export interface RootData {
   dashboardStylesheetUrl: string;
   /** The words of a screen that comes alive, where they are not English. */
   wordsUrls: string[];
+  /** The face of headings, where it is one that is fetched. */
+  faceUrl: string | null;
   /** The sign in the browser's tab. */
   iconUrl: string;
   scriptUrl: string;

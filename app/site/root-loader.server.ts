@@ -14,7 +14,7 @@ import { getConfig, getDb, hospitalTime, isPreview } from "../installation/insta
 import { comeBackAfter } from "../installation/set-up.server.ts";
 import { iconUrl } from "../theme/icon.server.ts";
 import { lookOf, plainLook } from "../theme/look.ts";
-import { themedUrl } from "../theme/theme.server.ts";
+import { faceUrl, themedUrl } from "../theme/theme.server.ts";
 import { areaOf } from "../words/area.ts";
 import { isRightToLeft, spoken } from "../words/spoken.ts";
 import { translate } from "../words/translated.server.ts";
@@ -37,10 +37,11 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
   const { notice, headers } = await takeNotice(request);
   const trial = await readTrial(request, context);
   const { company, fileUrl } = shownIn(info, trial);
-  const { web_info, departments, pages } = await translate(db, {
+  const { web_info, departments, pages, absences } = await translate(db, {
     web_info: [company],
     departments: named,
     pages: await listLinkedPages(db),
+    absences: closedDaysFrom(hospitalTime().date, await listClosedDays(db)),
   });
   const user = await getUser(request, context);
   const data: RootData = {
@@ -50,7 +51,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     filled: await getFilledLists(db),
     alerts: await siteAlerts(db),
     pages,
-    closedDays: closedDaysFrom(hospitalTime().date, await listClosedDays(db)),
+    closedDays: absences,
     patient:
       user?.role === "patient"
         ? { firstname: user.firstname, lastname: user.lastname, image: user.image }
@@ -64,6 +65,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     stylesheetUrl: fileUrl(isRightToLeft() ? "site-rtl" : "site"),
     dashboardStylesheetUrl: themedUrl(isRightToLeft() ? "dashboard-rtl" : "dashboard", info),
     wordsUrls: readWordsUrls(spoken().words, areaOf(url.pathname)),
+    faceUrl: faceUrl(company),
     iconUrl: iconUrl(info),
     scriptUrl: readScriptUrl(),
     year: hospitalTime().date.slice(0, 4),

@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
 import { publicOrUnpublished } from "../ui/visibility.ts";
 import { kindWithin } from "../words/nouns.ts";
-import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { slides } from "./slides.server.ts";
 import "../words/areas/media.ts";
@@ -22,17 +20,8 @@ type Slide = RowOf<typeof slides>;
 
 const columns: Column<Slide>[] = [
   { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
-  {
-    label: () => t("media.title"),
-    sort: "title",
-    text: ({ title }) => title,
-    cell: ({ title }) => <Own>{title}</Own>,
-  },
-  {
-    label: () => t("booking.description-of"),
-    text: ({ caption }) => caption,
-    cell: ({ caption }) => <Own>{caption}</Own>,
-  },
+  ownColumn("title", () => t("media.title"), { sorted: true }),
+  ownColumn("caption", () => t("booking.description-of")),
   visibilityColumn("active_status", publicOrUnpublished),
 ];
 
@@ -43,11 +32,9 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Slides() {
   return (
     <ListScreen
-      title={t("screen.slides")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ title }) => title}
-      actions={() => [editAction, deleteAction]}
       add={t("record.add-title", kindWithin("slide"))}
       search={t("slides.search")}
       filters={[visibilityFilter("active_status", publicOrUnpublished)]}

@@ -39,3 +39,5 @@ export const slides = defineRecords({
     sorting: { sorts: ["ordinal", "created_at", "title"], initial: "ordinal" },
   },
 });
+
+export const calls = slides.calls;

@@ -67,12 +67,16 @@ export function themedText(name: ThemedName | "home" | "home-rtl", look: Look): 
     ...tokens,
     ...faces[heading_face].tokens,
   }).trim();
-  return heading_face === "figtree" && name !== "dashboard" ? figtree() + sheet : sheet;
+  const face = faceUrl(look);
+  return face && name !== "dashboard" ? faceRule(face) + sheet : sheet;
 }
 
-/** A heading is shown in it only where it is there in time, so that nothing shifts. */
-function figtree(): string {
-  return `@font-face{font-family:Figtree;font-weight:600;font-display:optional;src:url(${readFaceUrl()}) format("woff2")}`;
+/** The face of headings, where it is one that is fetched. Pages ask for it early, as it must be there in time. */
+export const faceUrl = ({ heading_face }: Look) => (heading_face === "figtree" ? readFaceUrl() : null);
+
+/** A heading is shown in it only where it is there before the page is, so that nothing shifts. */
+function faceRule(url: string): string {
+  return `@font-face{font-family:Figtree;font-weight:600;font-display:optional;src:url(${url}) format("woff2")}`;
 }
 
 /** The house's icon in a hospital's colour as it is legible, and, where the browser is dark, as it is seen there. */

@@ -57,7 +57,13 @@ export type IconName =
   | "youtube";
 
 /** What points along the line turns where lines run from right to left. */
-const turning: ReadonlySet<IconName> = new Set(["arrow-right", "chevron-left", "chevron-right", "reply"]);
+const turning: ReadonlySet<IconName> = new Set([
+  "arrow-right",
+  "chevron-left",
+  "chevron-right",
+  "logout",
+  "reply",
+]);
 
 /** A drawing from the sprite. It decorates: the words beside it say what it means. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, dateColumn, exported, ownColumn } from "../dashboard/columns.tsx";
 import { rowText } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
@@ -8,10 +8,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
-import { DateText } from "../ui/dates.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { kindWithin } from "../words/nouns.ts";
-import { Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { updates } from "./updates.server.ts";
 import "../words/areas/media.ts";
@@ -32,28 +30,10 @@ type Update = RowOf<typeof updates>;
 
 const columns: Column<Update>[] = [
   { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
-  {
-    label: () => t("media.title"),
-    sort: "title",
-    text: ({ title }) => title,
-    cell: ({ title }) => <Own>{title}</Own>,
-  },
-  {
-    label: () => t("booking.description-of"),
-    text: ({ description }) => description,
-    cell: ({ description }) => (
-      <div className="clamp" {...ownLanguage()}>
-        {description}
-      </div>
-    ),
-  },
+  ownColumn("title", () => t("media.title"), { sorted: true }),
+  ownColumn("description", () => t("booking.description-of"), { clamped: true }),
   visibilityColumn("published_status", publicOrPrivate, "visibility"),
-  {
-    label: () => t("media.created"),
-    sort: "date",
-    text: ({ date }) => date,
-    cell: ({ date }) => <DateText date={date} />,
-  },
+  dateColumn("date", () => t("media.created")),
 ];
 
 export const handle = exported("updates", columns);
@@ -63,7 +43,6 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Updates() {
   return (
     <ListScreen
-      title={t("screen.updates")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ title }) => title}

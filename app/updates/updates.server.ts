@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import { instantOf } from "../../db/local-time.ts";
 import { uniqueSlug } from "../../db/queries/slugs.ts";
 import { updateRecords } from "../../db/queries/updates.ts";
-import type { NewRow } from "../../db/schema.ts";
+import type { Instant, LocalDate, NewRow } from "../../db/schema.ts";
 import { dateShape, flagShape, html, id, pictureName } from "../api/shapes.ts";
 import { flag, line, localDate } from "../forms/fields.ts";
-import { hospitalTime } from "../installation/installation.server.ts";
+import { getConfig, hospitalTime } from "../installation/installation.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
 import { withKnownPictures } from "../records/text-pictures.server.ts";
@@ -56,7 +57,7 @@ export const updateShape = z.object({
 });
 
 export const updates = defineRecords({
-  rows: { ...updateRecords, create: addUpdate },
+  rows: { ...updateRecords, create: addUpdate, update: changeUpdate },
   noun: "Update",
   group: { name: "Updates", description: "News articles" },
   schema: (db: Db) => withKnownPictures(db, schema, shownIn),
@@ -74,7 +75,28 @@ export const updates = defineRecords({
 });
 
 /** Adds an article, at an address made of its title. Belongs in a transaction. Returns its id. */
-async function addUpdate(db: Db, update: Omit<NewRow<"updates">, "slug">): Promise<number> {
+async function addUpdate(db: Db, update: Article): Promise<number> {
   const slug = await uniqueSlug(db, "updates", slugOf(update.title, "update"));
-  return updateRecords.create(db, { ...update, slug });
+  return updateRecords.create(db, { ...fromItsDay(update), slug });
 }
+
+/** Changes an article. One that was to be seen from its day on is seen from the new one. */
+async function changeUpdate(db: Db, id: number, version: Instant | null, update: Article): Promise<boolean> {
+  const before = await updateRecords.find(db, id);
+  const follows = before && before.date !== update.date && update.publish_at === beginningOf(before.date);
+  const changed = follows ? { ...update, publish_at: null } : update;
+  return updateRecords.update(db, id, version, fromItsDay(changed));
+}
+
+type Article = Omit<NewRow<"updates">, "slug">;
+
+/** An article that is dated ahead is not seen before its day, whatever else it says. */
+export function fromItsDay<Dated extends Pick<Article, "date" | "publish_at">>(article: Dated): Dated {
+  const { date, publish_at } = article;
+  if (date <= hospitalTime().date) return article;
+  const begins = beginningOf(date);
+  return publish_at && publish_at > begins ? article : { ...article, publish_at: begins };
+}
+
+const beginningOf = (date: LocalDate): Instant =>
+  instantOf(getConfig().TIME_ZONE, { date, time: "00:00" }).toISOString();

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
-import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import { getDb } from "../installation/installation.server.ts";
@@ -29,12 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type VisitType = Awaited<ReturnType<typeof loader>>["rows"][number];
 
 const columns: Column<VisitType>[] = [
-  {
-    label: () => t("field.name"),
-    sort: "name",
-    text: ({ name }) => name,
-    cell: ({ name }) => <Own>{name}</Own>,
-  },
+  ownColumn("name", () => t("field.name"), { sorted: true }),
   {
     label: () => t("booking.department"),
     text: ({ department }) => department ?? t("desk.all-departments"),
@@ -71,11 +65,9 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function VisitTypes() {
   return (
     <ListScreen
-      title={t("screen.visit-types")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ name }) => name}
-      actions={() => [editAction, deleteAction]}
       add={recordTitle("visit type", null)}
       search={t("visit-type.search")}
       filters={[visibilityFilter("active_status", publicOrUnlisted)]}

@@ -110,3 +110,5 @@ export const visitTypes = defineRecords({
     complete: async (_, rows) => rows.map((row) => ({ ...row, doctor_ids: parseDoctorIds(row.doctor_ids) })),
   },
 });
+
+export const calls = visitTypes.calls;

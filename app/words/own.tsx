@@ -1,4 +1,5 @@
-import { source } from "./languages.ts";
+import type { ReactNode } from "react";
+import { type LanguageCode, languages, source } from "./languages.ts";
 import { isRightToLeft, spoken } from "./spoken.ts";
 
 /**
@@ -13,6 +14,11 @@ export function ownLanguage(text?: string | null): { lang?: string; dir?: "ltr" 
     lang: main,
     ...(isRightToLeft(words) !== isRightToLeft(main) && { dir: isRightToLeft(main) ? "rtl" : "ltr" }),
   };
+}
+
+/** A language that is known, for the element that has a text in it. */
+export function writtenIn(language: LanguageCode) {
+  return { lang: language, dir: languages[language].direction };
 }
 
 /** A name or a few words that the hospital itself wrote, within a line. */
@@ -67,7 +73,7 @@ export function Numeral({ children }: { children: string }) {
 }
 
 /** An address or a code within a line that no language has words for: it, too, runs from left to right everywhere. */
-export function Literal({ children }: { children: string }) {
+export function Literal({ children }: { children: ReactNode }) {
   const isPlain = leftToRight() === undefined && unknownLanguage().lang === undefined;
   return isPlain ? (
     children

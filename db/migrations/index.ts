@@ -2,70 +2,7 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { engineOf } from "../connection/engine.ts";
 import type { Db } from "../connection.ts";
-import * as foundation from "./0001-foundation.ts";
-import * as signInLocks from "./0002-sign-in-locks.ts";
-import * as backOffice from "./0003-back-office.ts";
-import * as auditAppendOnly from "./0004-audit-append-only.ts";
-import * as doctorsWhoLeft from "./0005-doctors-who-left.ts";
-import * as appointmentLists from "./0006-appointment-lists.ts";
-import * as signUps from "./0007-sign-ups.ts";
-import * as formOutcomes from "./0008-form-outcomes.ts";
-import * as appointmentOrders from "./0009-appointment-orders.ts";
-import * as pacedMails from "./0010-paced-mails.ts";
-import * as rememberedBrowsers from "./0010-remembered-browsers.ts";
-import * as ownTexts from "./0011-own-texts.ts";
-import * as waysBack from "./0012-ways-back.ts";
-import * as nodes from "./0013-nodes.ts";
-import * as additiveMigrations from "./0014-additive-migrations.ts";
-import * as claims from "./0015-claims.ts";
-import * as visitTypes from "./0016-visit-types.ts";
-import * as afterApproval from "./0017-after-approval.ts";
-import * as absences from "./0018-absences.ts";
-import * as twoStepSignIn from "./0020-two-step-sign-in.ts";
-import * as pages from "./0022-pages.ts";
-import * as publication from "./0023-publication.ts";
-import * as redirects from "./0024-redirects.ts";
-import * as answeredCalls from "./0025-answered-calls.ts";
-import * as invitations from "./0026-invitations.ts";
-import * as hiddenDoctors from "./0027-hidden-doctors.ts";
-import * as heldTimes from "./0028-held-times.ts";
-import * as stages from "./0032-stages.ts";
-import * as calendarFeeds from "./0033-calendar-feeds.ts";
-import * as proof from "./0034-proof.ts";
-import * as revisions from "./0037-revisions.ts";
-import * as drafts from "./0048-drafts.ts";
-import * as receptionists from "./0049-receptionists.ts";
-import * as series from "./0051-series.ts";
-import * as retention from "./0052-retention.ts";
-import * as reminders from "./0053-reminders.ts";
-import * as sms from "./0053-sms.ts";
-import * as followUps from "./0056-follow-ups.ts";
-import * as reports from "./0057-reports.ts";
-import * as signUpsToConfirm from "./0058-sign-ups.ts";
-import * as waitingList from "./0059-waiting-list.ts";
-import * as countedChanges from "./0060-counted-changes.ts";
-import * as holdsAndPruning from "./0062-holds-and-pruning.ts";
-import * as settings from "./0063-settings.ts";
-import * as order from "./0064-order.ts";
-import * as previews from "./0065-previews.ts";
-import * as newsletters from "./0066-newsletters.ts";
-import * as imports from "./0067-imports.ts";
-import * as findADoctor from "./0068-find-a-doctor.ts";
-import * as siteFigures from "./0069-site-figures.ts";
-import * as look from "./0070-look.ts";
-import * as pictures from "./0071-pictures.ts";
-import * as documents from "./0072-documents.ts";
-import * as wordpress from "./0073-wordpress.ts";
-import * as menu from "./0074-menu.ts";
-import * as putOffAndRead from "./0075-put-off-and-read.ts";
-import * as holdsByPhone from "./0076-holds-by-phone.ts";
-import * as languages from "./0077-languages.ts";
-import * as foldedTexts from "./0078-folded-texts.ts";
-import * as languageOfPeople from "./0079-language-of-people.ts";
-import * as recordTexts from "./0080-record-texts.ts";
-import * as languageOfUsers from "./0082-language-of-users.ts";
-import * as textsOfPractice from "./0083-texts-of-practice.ts";
-import * as submissionsWithoutDateIndex from "./0084-submissions-without-date-index.ts";
+import * as made from "./made.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -78,76 +15,11 @@ interface Step extends Migration {
   addsOnly?: boolean;
 }
 
-/** Named in the order they run. Forward only: a mistake is mended by the next one. */
-export const migrations: Record<string, Step> = {
-  "0001-foundation": foundation,
-  "0002-sign-in-locks": signInLocks,
-  "0003-back-office": backOffice,
-  "0004-audit-append-only": auditAppendOnly,
-  "0005-doctors-who-left": doctorsWhoLeft,
-  "0006-appointment-lists": appointmentLists,
-  "0007-sign-ups": signUps,
-  "0008-form-outcomes": formOutcomes,
-  "0009-appointment-orders": appointmentOrders,
-  "0010-paced-mails": pacedMails,
-  "0010-remembered-browsers": rememberedBrowsers,
-  "0011-own-texts": ownTexts,
-  "0012-ways-back": waysBack,
-  "0013-nodes": nodes,
-  "0014-additive-migrations": additiveMigrations,
-  "0015-claims": claims,
-  "0016-visit-types": visitTypes,
-  "0017-after-approval": afterApproval,
-  "0018-absences": absences,
-  "0020-two-step-sign-in": twoStepSignIn,
-  "0022-pages": pages,
-  "0023-publication": publication,
-  "0024-redirects": redirects,
-  "0025-answered-calls": answeredCalls,
-  "0026-invitations": invitations,
-  "0027-hidden-doctors": hiddenDoctors,
-  "0028-held-times": heldTimes,
-  "0032-stages": stages,
-  "0033-calendar-feeds": calendarFeeds,
-  "0034-proof": proof,
-  "0037-revisions": revisions,
-  "0048-drafts": drafts,
-  "0049-receptionists": receptionists,
-  "0051-series": series,
-  "0052-retention": retention,
-  "0053-reminders": reminders,
-  "0053-sms": sms,
-  "0056-follow-ups": followUps,
-  "0057-reports": reports,
-  "0058-sign-ups": signUpsToConfirm,
-  "0059-waiting-list": waitingList,
-  "0060-counted-changes": countedChanges,
-  "0062-holds-and-pruning": holdsAndPruning,
-  "0063-settings": settings,
-  "0064-order": order,
-  "0065-previews": previews,
-  "0066-newsletters": newsletters,
-  "0067-imports": imports,
-  "0068-find-a-doctor": findADoctor,
-  "0069-site-figures": siteFigures,
-  "0070-look": look,
-  "0071-pictures": pictures,
-  "0072-documents": documents,
-  "0073-wordpress": wordpress,
-  "0074-menu": menu,
-  "0075-put-off-and-read": putOffAndRead,
-  "0076-holds-by-phone": holdsByPhone,
-  "0077-languages": languages,
-  "0078-folded-texts": foldedTexts,
-  "0079-language-of-people": languageOfPeople,
-  "0080-record-texts": recordTexts,
-  "0082-language-of-users": languageOfUsers,
-  "0083-texts-of-practice": textsOfPractice,
-  "0084-submissions-without-date-index": submissionsWithoutDateIndex,
-};
+/** By the names of their files, which are in the order they run. Forward only: a mistake is mended by the next one. */
+export const migrations: Record<string, Step> = made;
 
 /** Every migration that this program knows, in the order they run. */
-export const migrationNames: readonly string[] = Object.keys(migrations);
+export const migrationNames: readonly string[] = Object.keys(migrations).sort();
 
 /** The migrations that a database has seen, in their order; none when it is empty. */
 export async function appliedMigrations(db: Db): Promise<string[]> {

@@ -5,7 +5,7 @@ import { records, sortBy } from "./records.ts";
 export const listPublishedAlerts = cachedPublication(["alerts"], (db) =>
   db
     .selectFrom("alerts")
-    .select(["id", "text", "link", "severity", "department_id", "doctor_id"])
+    .select(["id", "text", "link", "severity", "department_id", "doctor_id", "unpublish_at"])
     .where(isPublished("alerts"))
     .orderBy("id", "desc")
     .execute(),

@@ -23,3 +23,5 @@ export const getFilledLists = cachedPublication(
     };
   },
 );
+
+export type FilledLists = Awaited<ReturnType<typeof getFilledLists>>;

@@ -4,6 +4,7 @@ import type { NewsletterMailState, NewsletterState } from "../newsletter-states.
 import type { Instant, NewslettersTable } from "../schema.ts";
 import { countRows } from "./count.ts";
 import { some } from "./person.ts";
+import { noteSources } from "./record-texts.ts";
 import { records, sortBy } from "./records.ts";
 import { searchText } from "./search-text.ts";
 import { changeStamp, utcNow } from "./stamps.ts";
@@ -40,7 +41,9 @@ export async function changeNewsletter(
     .where("state", "in", from)
     .where("updated_at", version === null ? "is not" : "=", version)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await noteSources(db, "newsletters", [id]);
+  return true;
 }
 
 /** @returns false when it was not there, or does not stand in one of these ways */

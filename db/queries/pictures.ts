@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { cached, type Db } from "../connection.ts";
-import { isRevised, revised } from "../revised.ts";
+import { isRevised, partsOf, type RevisedKind, revised, translationsOf } from "../revised.ts";
 import { roleIds } from "../roles.ts";
 import type { Database, Flag } from "../schema.ts";
 import { countRows } from "./count.ts";
@@ -179,8 +179,10 @@ async function listTextUses(db: Db, wanted: ReadonlySet<string>): Promise<Pictur
         ${isRevision ? sql`case when action = 'draft' then 'draft' else 'earlier' end` : sql.lit("live")} as state
       from ${sql.table(table)} where ${showsPictures(column)} order by id
     `.execute(db);
-    for (const { text, ...use } of rows) {
-      for (const file_name of namesIn(text)) if (wanted.has(file_name)) uses.push({ file_name, ...use });
+    for (const { text, table: kind, ...use } of rows) {
+      const { table } = isRevision ? partsOf(kind as RevisedKind) : { table: kind };
+      for (const file_name of namesIn(text))
+        if (wanted.has(file_name)) uses.push({ file_name, table, ...use });
     }
   }
   return uses;
@@ -224,10 +226,19 @@ export async function replacePictureIn(
       changed.add(`${table} ${id}`);
     }
   }
-  await sql`
-    update record_texts set fields = replace(fields, ${from}, ${to})
-    where fields like ${`%/files/images/${from}%`}
-  `.execute(db);
+  const showing = sql<SqlBool>`fields like ${`%/files/images/${from}%`}`;
+  const translations = await db
+    .selectFrom("record_texts")
+    .select(["kind", "record_id", "language"])
+    .where(showing)
+    .execute();
+  const translated = translations.map(({ kind, record_id, language }) => ({
+    kind: translationsOf(kind, language),
+    record_id,
+  }));
+  for (const which of translated) await keepBeginning(db, which);
+  await sql`update record_texts set fields = replace(fields, ${from}, ${to}) where ${showing}`.execute(db);
+  for (const which of translated) await keepRevision(db, { ...which, action: "changed", user_id: by.id });
   await sql`
     update revisions set image = case when image = ${from} then ${to} else image end,
       fields = replace(fields, ${from}, ${to})

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { cached, type Db } from "../connection.ts";
+import { addDays } from "../local-time.ts";
+import { translationsOf } from "../revised.ts";
 import type { Flag, Instant } from "../schema.ts";
 import { saysNothing, type TranslatedTable, textsOf, translatedTables } from "../translated.ts";
 import { chunksOf } from "./chunks.ts";
 import { listLanguages } from "./languages.ts";
 import { containing, searchText } from "./search-text.ts";
-import { stampAfter } from "./stamps.ts";
+import { stampAfter, utcNow } from "./stamps.ts";
 
 /** Texts by field. */
 export type Texts = Readonly<Record<string, string>>;
@@ -61,6 +63,7 @@ const onEveryPage: Partial<Record<TranslatedTable, readonly string[]>> = {
   departments: ["name"],
   pages: ["title"],
   alerts: ["text"],
+  absences: ["public_reason"],
 };
 
 /** Whether a text is among those that are kept at hand. */
@@ -121,6 +124,11 @@ function standOf(kind: TranslatedTable, source: Source, fields: Texts, sources: 
   return { told, missing: missing.length, outdated };
 }
 
+/** The version of a translation and of what it is made beside, of which either may change under a translator's hands. */
+export function textsVersion(kind: TranslatedTable, source: Source, texts: RecordTexts | undefined): string {
+  return `${texts?.updated_at ?? ""}/${sourceVersion(kind, source)}`;
+}
+
 /** What a record says in a language; undefined where nothing of it is translated. */
 export async function findTexts(db: Db, key: TextsKey, source: Source): Promise<RecordTexts | undefined> {
   const row = await rowOf(db, key);
@@ -140,6 +148,21 @@ async function rowOf(db: Db, key: TextsKey) {
   );
 }
 
+/** What some records say in a language, as it is stored, by their ids. */
+export async function listStoredTexts(
+  db: Db,
+  { kind, language }: Pick<TextsKey, "kind" | "language">,
+  ids: readonly number[],
+) {
+  const rows = await db
+    .selectFrom("record_texts")
+    .select(["record_id", "fields", "sources", "updated_at"])
+    .where(({ and }) => and({ kind, language }))
+    .where("record_id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ record_id, ...row }) => [record_id, row]));
+}
+
 /** Which languages a record is translated into, and how far. */
 export async function listTextStands(db: Db, { kind, record_id }: Pick<TextsKey, "kind" | "record_id">) {
   return db
@@ -153,13 +176,14 @@ export async function listTextStands(db: Db, { kind, record_id }: Pick<TextsKey,
  * Keeps what a record says in a language. Texts that are empty are none. Belongs in a transaction.
  *
  * @param version that of the translation as far as the caller knows it, empty where there was none; null takes it as it is
+ * @param made by field, the hash of what was translated, where that is not what the record says now
  * @returns false when it is no longer in that version
  */
 export async function saveTexts(
   db: Db,
   key: TextsKey,
   version: Instant | null,
-  { fields, source }: { fields: Texts; source: Source },
+  { fields, source, made = {} }: { fields: Texts; source: Source; made?: Texts | undefined },
 ): Promise<boolean> {
   const before = await rowOf(db, key);
   const known = version ?? before?.updated_at ?? "";
@@ -173,7 +197,9 @@ export async function saveTexts(
       .executeTakeFirstOrThrow();
     return numDeletedRows > 0n;
   }
-  const sources = Object.fromEntries(Object.keys(kept).map((field) => [field, hashOf(source[field])]));
+  const sources = Object.fromEntries(
+    Object.keys(kept).map((field) => [field, made[field] ?? hashOf(source[field])]),
+  );
   const { outdated, ...stand } = standOf(key.kind, source, kept, sources);
   const row = {
     ...stand,
@@ -226,8 +252,24 @@ export async function noteSources(db: Db, kind: TranslatedTable, ids: readonly n
 /** How a record stands in a language: not whole in it, or of what it said before. */
 export type TextStand = "missing" | "outdated";
 
+const utcToday = () => utcNow().slice(0, 10);
+
+/** Which rows of a kind somebody may still come to read, where these are not all: of the others there is nothing to do. */
+const stillRead: { readonly [Kind in TranslatedTable]?: () => RawBuilder<SqlBool> } = {
+  doctors: () => sql<SqlBool>`doctors.department_id is not null`,
+  // The hospital's day may be the one before.
+  absences: () => sql<SqlBool>`(absences.yearly = 1 or absences.until_date >= ${addDays(utcToday(), -1)})`,
+  newsletters: () => sql<SqlBool>`newsletters.state = 'draft'`,
+};
+
 /** Records that stand so in a language, for the rows of their table. */
 export function standsAs(kind: TranslatedTable, language: string, stand: TextStand): RawBuilder<SqlBool> {
+  const which = stillRead[kind];
+  const stands = behind(kind, language, stand);
+  return which ? sql<SqlBool>`(${stands} and ${which()})` : stands;
+}
+
+function behind(kind: TranslatedTable, language: string, stand: TextStand): RawBuilder<SqlBool> {
   const own = sql`select 1 from record_texts where record_texts.kind = ${kind}
     and record_texts.record_id = ${sql.ref(`${kind}.id`)} and record_texts.language = ${language}`;
   if (stand === "outdated") return sql<SqlBool>`exists (${own} and record_texts.outdated > 0)`;
@@ -240,11 +282,10 @@ function saysSomething(kind: TranslatedTable): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(texts, sql` || `)} <> ''`;
 }
 
-/** How many records of a kind stand so in a language. Doctors who have left have no page. */
+/** How many records of a kind stand so in a language. */
 async function countStand(db: Db, kind: TranslatedTable, language: string, stand: TextStand) {
-  const present = kind === "doctors" ? sql` and doctors.department_id is not null` : sql``;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(kind)} where ${standsAs(kind, language, stand)}${present}
+    select count(*) as count from ${sql.table(kind)} where ${standsAs(kind, language, stand)}
   `.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
@@ -255,7 +296,8 @@ export type TextsToDo = { language: string } & Record<TextStand, number>;
 const counted = Object.fromEntries(
   translatedTables.map((kind) => [
     kind,
-    cached([kind, "record_texts", "languages"], async (db): Promise<TextsToDo[]> => {
+    cached([kind, "record_texts", "languages"], async (db, memory): Promise<TextsToDo[]> => {
+      memory.until = Date.parse(addDays(utcToday(), 1));
       const counts: TextsToDo[] = [];
       for (const { code } of (await listLanguages(db)).slice(1)) {
         const missing = await countStand(db, kind, code, "missing");
@@ -302,23 +344,19 @@ export async function listTold(db: Db, languages: readonly string[]) {
     .execute();
 }
 
-/** Forgets what deleted records said, once they cannot be brought back. */
+/** Forgets what deleted records say and said in other languages, once they cannot be brought back. */
 export async function sweepTexts(db: Db): Promise<void> {
   for (const kind of translatedTables) {
+    const isGone = (table: "record_texts" | "revisions") => sql<SqlBool>`
+      record_id not in (select id from ${sql.table(kind)}) and not exists (
+        select 1 from revisions as own
+        where own.kind = ${sql.lit(kind)} and own.record_id = ${sql.ref(`${table}.record_id`)}
+      )`;
+    await db.deleteFrom("record_texts").where("kind", "=", kind).where(isGone("record_texts")).execute();
     await db
-      .deleteFrom("record_texts")
-      .where("kind", "=", kind)
-      .where("record_id", "not in", sql<number>`(select id from ${sql.table(kind)})`)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("revisions")
-              .select("revisions.id")
-              .where("revisions.kind", "=", sql.lit(kind) as never)
-              .whereRef("revisions.record_id", "=", "record_texts.record_id"),
-          ),
-        ),
-      )
+      .deleteFrom("revisions")
+      .where(sql<SqlBool>`kind like ${translationsOf(kind, "%")}`)
+      .where(isGone("revisions"))
       .execute();
   }
 }

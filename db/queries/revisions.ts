@@ -1,15 +1,36 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
-import { doctorTexts, type RevisedTable, type RevisionAction, revised, revisedTables } from "../revised.ts";
+import {
+  doctorTexts,
+  isRevised,
+  knownBy,
+  partsOf,
+  type RevisedKind,
+  type RevisedTable,
+  type RevisionAction,
+  revisedTables,
+} from "../revised.ts";
+import { type TranslatedTable, textsOf } from "../translated.ts";
 import { chunksOf } from "./chunks.ts";
 import { type Listing, listPage } from "./listing.ts";
+import { findSource, findTexts, listStoredTexts, type Texts, textsVersion } from "./record-texts.ts";
 import { searchText } from "./search-text.ts";
 import { utcNow } from "./stamps.ts";
 
-/** A record, and who does something with it. */
-interface Kept {
+/** A record, or what it says in another language. */
+interface Which {
+  kind: RevisedKind;
+  record_id: number;
+}
+
+/** A record itself. */
+interface Own {
   kind: RevisedTable;
   record_id: number;
+}
+
+/** What was done, and by whom. */
+interface Done {
   action: RevisionAction;
   user_id: number | null;
 }
@@ -27,40 +48,56 @@ const notKept = new Set([
 
 /** A row of any of these tables. */
 interface AnyRow {
+  id: number;
   image?: string | null;
   updated_at: string;
   [column: string]: unknown;
 }
 
-/** Remembers a record as it is now. Belongs in the transaction of what was done with it, before it is deleted. */
-export async function keepRevision(db: Db, kept: Kept): Promise<void> {
-  const row = await findRow(db, kept);
-  if (!row) return;
-  const last = await lastOf(db, kept);
-  const { fields, image } = contentOf(kept.kind, row);
-  if (kept.action === "deleted") await endPreviewOf(db, kept);
-  if (kept.action === "changed" && last?.fields === fields && last.image === image) return;
-  await insert(db, kept, row, utcNow());
+/** What a revision keeps, and since when it is so; empty for a translation that there is not. */
+interface Content {
+  id: number;
+  name: string;
+  fields: string;
+  sources: string | null;
+  image: string | null;
+  updated_at: string;
 }
 
-/** Remembers a record as it is before its first change that is remembered. Belongs in the transaction of the change. */
-export async function keepBeginning(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
-  const row = await findRow(db, { kind, record_id });
-  if (!row || (await lastOf(db, { kind, record_id }))) return;
-  await insert(db, { kind, record_id, action: "before", user_id: null }, row, row.updated_at);
+/**
+ * Remembers a record, or what it says in another language, as it is now. Belongs in the transaction of what was done with
+ * it, before it is deleted.
+ */
+export async function keepRevision(db: Db, kept: Which & Done): Promise<void> {
+  const { kind, record_id, action } = kept;
+  const content = await findContent(db, kept);
+  if (!content) return;
+  const last = await lastOf(db, kept);
+  if (action === "deleted" && isRevised(kind)) await endPreviewOf(db, { kind, record_id });
+  if (action === "changed" && last?.fields === content.fields && last.image === content.image) return;
+  await insertAll(db, [filled(kept, content, utcNow())]);
 }
+
+/** Remembers what is there before its first change that is remembered. Belongs in the transaction of the change. */
+export async function keepBeginning(db: Db, { kind, record_id }: Which) {
+  const content = await findContent(db, { kind, record_id });
+  if (!content?.updated_at || (await lastOf(db, { kind, record_id }))) return;
+  await insertAll(db, [filled({ kind, ...beginning }, content, content.updated_at)]);
+}
+
+const beginning = { action: "before", user_id: null } as const;
 
 /** As `keepRevision`, of many records that something was done with. */
 export async function keepRevisions(
   db: Db,
-  { ids, ...kept }: Omit<Kept, "record_id"> & { ids: readonly number[] },
+  { ids, ...kept }: Done & { kind: RevisedTable; ids: readonly number[] },
 ): Promise<void> {
   const now = utcNow();
   for (const part of chunksOf(ids)) {
-    const rows = await findRows(db, kept.kind, part);
+    const contents = await findContents(db, kept.kind, part);
     await insertAll(
       db,
-      rows.map((row) => filled({ ...kept, record_id: row.id }, row, now)),
+      contents.map((content) => filled(kept, content, now)),
     );
   }
 }
@@ -76,18 +113,16 @@ export async function keepBeginnings(db: Db, { kind, ids }: { kind: RevisedTable
       .where("record_id", "in", part)
       .execute();
     const begun = new Set(known.map(({ record_id }) => record_id));
-    const rows = (await findRows(db, kind, part)).filter(({ id }) => !begun.has(id));
+    const contents = (await findContents(db, kind, part)).filter(({ id }) => !begun.has(id));
     await insertAll(
       db,
-      rows.map((row) =>
-        filled({ kind, record_id: row.id, action: "before", user_id: null }, row, row.updated_at),
-      ),
+      contents.map((content) => filled({ kind, ...beginning }, content, content.updated_at)),
     );
   }
 }
 
-async function findRows(db: Db, kind: RevisedTable, ids: readonly number[]) {
-  const { rows } = await sql<AnyRow & { id: number }>`
+async function findRows(db: Db, kind: TranslatedTable, ids: readonly number[]) {
+  const { rows } = await sql<AnyRow>`
     select * from ${sql.table(kind)} where id in (${sql.join(ids)}) order by id
   `.execute(db);
   if (kind !== "doctors") return rows;
@@ -104,12 +139,32 @@ async function insertAll(db: Db, rows: Array<ReturnType<typeof filled>>): Promis
   if (rows.length > 0) await db.insertInto("revisions").values(rows).execute();
 }
 
-async function findRow(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
+async function findRow(db: Db, { kind, record_id }: Own) {
   const [row] = await findRows(db, kind, [record_id]);
   return row;
 }
 
-async function lastOf(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
+/** What some records are, or say in another language, as revisions keep it. */
+async function findContents(db: Db, kind: RevisedKind, ids: readonly number[]): Promise<Content[]> {
+  const { table, language } = partsOf(kind);
+  const rows = await findRows(db, table, ids);
+  if (language === null) return rows.map((row) => contentOf(table, row));
+  const texts = await listStoredTexts(db, { kind: table, language }, ids);
+  return rows.map((row) => {
+    const { fields = "{}", sources = "{}", updated_at = "" } = texts.get(row.id) ?? {};
+    const said = JSON.parse(fields) as Texts;
+    const all = Object.fromEntries(textsOf(table).map((field) => [field, said[field] ?? ""]));
+    const name = nameOf(table, row);
+    return { id: row.id, name, fields: JSON.stringify(all), sources, image: null, updated_at };
+  });
+}
+
+async function findContent(db: Db, { kind, record_id }: Which) {
+  const [content] = await findContents(db, kind, [record_id]);
+  return content;
+}
+
+async function lastOf(db: Db, { kind, record_id }: Which) {
   return db
     .selectFrom("revisions")
     .select(["fields", "image"])
@@ -120,27 +175,26 @@ async function lastOf(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_i
     .executeTakeFirst();
 }
 
-function contentOf(kind: RevisedTable, row: AnyRow) {
+function contentOf(kind: RevisedTable, row: AnyRow): Content {
   const isKept = (column: string) =>
     kind === "doctors" ? doctorTexts.includes(column as never) : !notKept.has(column);
   const own = Object.entries(row).filter(([column]) => isKept(column));
-  return { fields: JSON.stringify(Object.fromEntries(own)), image: row.image ?? null };
+  const fields = JSON.stringify(Object.fromEntries(own));
+  const { id, image = null, updated_at } = row;
+  return { id, name: nameOf(kind, row), fields, sources: null, image, updated_at };
 }
 
-async function insert(db: Db, kept: Kept, row: AnyRow, created_at: string): Promise<void> {
-  await db
-    .insertInto("revisions")
-    .values(filled(kept, row, created_at))
-    .execute();
+function nameOf(table: TranslatedTable, row: AnyRow): string {
+  return String(row[knownBy[table]] || `No. ${row.id}`);
 }
 
-function nameOf({ kind, record_id }: Pick<Kept, "kind" | "record_id">, row: AnyRow): string {
-  return String(row[revised[kind]] || `No. ${record_id}`);
-}
-
-function filled(kept: Kept, row: AnyRow, created_at: string) {
-  const name = nameOf(kept, row);
-  return { ...kept, ...contentOf(kept.kind, row), name, list_text: searchText(name), created_at };
+function filled(
+  { kind, action, user_id }: Done & Pick<Which, "kind">,
+  { id: record_id, name, fields, sources, image }: Content,
+  created_at: string,
+) {
+  const what = { kind, record_id, action, user_id };
+  return { ...what, name, fields, sources, image, list_text: searchText(name), created_at };
 }
 
 /**
@@ -152,7 +206,12 @@ function filled(kept: Kept, row: AnyRow, created_at: string) {
  */
 export async function keepDraft(
   db: Db,
-  { value, known, ...of }: Omit<Kept, "action"> & { value: object; known?: number | null | undefined },
+  {
+    value,
+    known,
+    user_id,
+    ...of
+  }: Own & Pick<Done, "user_id"> & { value: object; known?: number | null | undefined },
 ): Promise<number | null> {
   const row = await findRow(db, of);
   const draft = await findDraft(db, of);
@@ -161,14 +220,14 @@ export async function keepDraft(
   if (draft) await db.deleteFrom("revisions").where("id", "=", draft.id).execute();
   const kept = await db
     .insertInto("revisions")
-    .values(filled({ ...of, action: "draft" }, { ...row, ...value }, utcNow()))
+    .values(filled({ ...of, user_id, action: "draft" }, contentOf(of.kind, { ...row, ...value }), utcNow()))
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return kept?.id ?? null;
 }
 
-export async function findDraft(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
+export async function findDraft(db: Db, { kind, record_id }: Own) {
   const draft = await db
     .selectFrom("revisions")
     .select("id")
@@ -196,12 +255,14 @@ export async function dropDraft(db: Db, id: number): Promise<boolean> {
     .where(({ and }) => and({ id, action: "draft" }))
     .returning(["kind", "record_id"])
     .executeTakeFirst();
-  if (draft) await endPreviewOf(db, draft);
-  return draft !== undefined;
+  if (!draft) return false;
+  const { kind, record_id } = draft;
+  if (isRevised(kind)) await endPreviewOf(db, { kind, record_id });
+  return true;
 }
 
 /** Ends the link that shows a record before the public sees it: that has come, or the record is gone. */
-export async function endPreviewOf(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
+export async function endPreviewOf(db: Db, { kind, record_id }: Own) {
   await db
     .deleteFrom("previews")
     .where(({ and }) => and({ kind, record_id }))
@@ -216,14 +277,15 @@ const author = sql<
 
 /** What revisions are narrowed down to. */
 export interface RevisionFilter {
-  kind?: RevisedTable | undefined;
+  kinds?: readonly RevisedKind[] | undefined;
   record_id?: number | undefined;
   action?: RevisionAction | undefined;
 }
 
 /** A page of the list of revisions. A search looks at names. */
-export async function pageOfRevisions(db: Db, listing: Listing<"id">, filter: RevisionFilter) {
+export async function pageOfRevisions(db: Db, listing: Listing<"id">, { kinds, ...filter }: RevisionFilter) {
   let query = db.selectFrom("revisions").select([...columns, author.as("author")]);
+  if (kinds) query = query.where("kind", "in", kinds);
   for (const [column, value] of Object.entries(filter)) {
     if (value !== undefined) query = query.where(sql.ref(column), "=", value);
   }
@@ -234,10 +296,16 @@ export async function pageOfRevisions(db: Db, listing: Listing<"id">, filter: Re
 export async function findRevision(db: Db, id: number) {
   const row = await db
     .selectFrom("revisions")
-    .select([...columns, "fields", "image", author.as("author")])
+    .select([...columns, "fields", "sources", "image", author.as("author")])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...row, fields: JSON.parse(row.fields) as Record<string, unknown> };
+  return (
+    row && {
+      ...row,
+      fields: JSON.parse(row.fields) as Record<string, unknown>,
+      sources: row.sources === null ? null : (JSON.parse(row.sources) as Texts),
+    }
+  );
 }
 
 export type Revision = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
@@ -257,7 +325,7 @@ export async function findRevisionBefore(db: Db, { kind, record_id, id, action }
 }
 
 /** The newest revision of the same record: how it is now, or that it was deleted. */
-export async function findNewestRevision(db: Db, { kind, record_id }: Pick<Revision, "kind" | "record_id">) {
+export async function findNewestRevision(db: Db, { kind, record_id }: Which) {
   return db
     .selectFrom("revisions")
     .select(["id", "action"])
@@ -269,14 +337,18 @@ export async function findNewestRevision(db: Db, { kind, record_id }: Pick<Revis
 }
 
 /** What people call a record; undefined when it is gone. */
-export async function findNameOf(db: Db, { kind, record_id }: Pick<Revision, "kind" | "record_id">) {
+export async function findNameOf(db: Db, { kind, record_id }: Own) {
   const row = await findRow(db, { kind, record_id });
-  return row && nameOf({ kind, record_id }, row);
+  return row && nameOf(kind, row);
 }
 
-/** The version of a record, as a change of it takes it; undefined when it is gone. */
-export async function findVersion(db: Db, { kind, record_id }: Pick<Revision, "kind" | "record_id">) {
-  return (await findRow(db, { kind, record_id }))?.updated_at;
+/** The version of a record, or of its translation, as a change of it takes it; undefined when the record is gone. */
+export async function findVersion(db: Db, { kind, record_id }: Which) {
+  const { table, language } = partsOf(kind);
+  if (language === null) return (await findRow(db, { kind: table, record_id }))?.updated_at;
+  const source = await findSource(db, table, record_id);
+  if (!source) return undefined;
+  return textsVersion(table, source, await findTexts(db, { kind: table, record_id, language }, source));
 }
 
 /**

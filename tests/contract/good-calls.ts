@@ -504,13 +504,17 @@ export function goodCalls(
       translatedTables.flatMap((table): Array<[string, () => GoodCall]> => {
         if (table === "web_info") return [];
         const path = table === "doctors" ? "/users/doctors" : `/${table.replaceAll("_", "-")}`;
-        const id = () => first(`select min(id) as id from ${table}`);
+        const id = () =>
+          table === "newsletters" ? addNewsletter(hospital) : first(`select min(id) as id from ${table}`);
         const [name = ""] = textsOf(table);
         return [
           [`GET ${path}/{id}/texts`, () => ({ as: "admin", id: id() })],
           [
             `PUT ${path}/{id}/texts`,
-            () => ({ as: "admin", id: id(), body: { ...french(), [name]: "Ouvert" } }),
+            () => ({
+              ...(table === "newsletters" ? newsletter("draft", "sent") : { as: "admin", id: id() }),
+              body: { ...french(), [name]: "Ouvert" },
+            }),
           ],
         ];
       }),

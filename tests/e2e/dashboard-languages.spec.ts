@@ -1,3 +1,4 @@
+import { brokenWords } from "./broken-words.ts";
 import { enterDashboard, expectNoViolations } from "./dashboard.ts";
 import { desktop, expect, openLanguages, phone, test } from "./hospital.ts";
 
@@ -70,4 +71,33 @@ test("screens come alive in Arabic and in the pseudo-language, and nothing is wi
   await search.fill("zzzz");
   await page.getByRole("button", { name: "بحث" }).click();
   await expect(page.getByRole("heading", { name: "لا توجد نتائج" })).toBeVisible();
+});
+
+test("texts in another script keep within their boxes, and popups within the screen @js", async ({
+  page,
+  hospital,
+}) => {
+  const surplus = (selector: string) =>
+    page.locator(selector).evaluateAll((boxes) => boxes.map((box) => box.scrollWidth - box.clientWidth));
+  await page.setViewportSize(phone);
+  await enterDashboard(page, "customer-care");
+  hospital.change("update users set language = 'ar' where email like 'customer-care@%'");
+  await page.goto("/dashboard/appointments");
+  const long = await surplus(".clamp");
+  expect(long.length).toBeGreaterThan(1);
+  expect(Math.max(...long)).toBe(0);
+  await page.goto("/admin/settings");
+  const email = page.getByLabel("البريد الإلكتروني");
+  await expect(email).toHaveCSS("direction", "ltr");
+  await expect(email).toHaveCSS("text-align", "right");
+
+  hospital.change("update users set language = 'fr' where email like 'customer-care@%'");
+  await page.goto("/dashboard/appointments");
+  await page
+    .getByRole("link", { name: /^Voir / })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await surplus("dialog")).toEqual([0]);
+  expect(await brokenWords(page.getByRole("link", { name: "@" }))).toEqual([]);
 });

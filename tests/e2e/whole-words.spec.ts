@@ -15,6 +15,8 @@ for (const width of [320, 360, 768, 1280]) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, path).toBeLessThanOrEqual(0);
     }
+    await page.goto("/dashboard/overview");
+    expect(await brokenWords(page.locator(".tile"))).toEqual([]);
     await enterDashboard(page, "customer-care");
     await page.goto("/dashboard/overview");
     expect(await brokenWords(page.locator(".tile"))).toEqual([]);

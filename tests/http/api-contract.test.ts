@@ -107,6 +107,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /calendar-feed": staff,
   "DELETE /calendar-feed": staff,
   ...hours("absences"),
+  ...texts("absences/{id}", [...editors, "doctor"]),
   "POST /absences/import": editors,
   "GET /previews": editors,
   "POST /previews": editors,
@@ -138,6 +139,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "GET /newsletters/{id}": editors,
   "PUT /newsletters/{id}": editors,
   "DELETE /newsletters/{id}": editors,
+  ...texts("newsletters/{id}"),
   ...Object.fromEntries(
     ["test", "send", "stop", "resume"].map((step) => [`POST /newsletters/{id}/${step}`, editors]),
   ),
@@ -182,8 +184,8 @@ function crud(path: string): Record<string, readonly Somebody[] | "everybody"> {
 }
 
 /** What a record says in other languages. */
-function texts(path: string): Record<string, readonly Somebody[]> {
-  return { [`GET /${path}/texts`]: editors, [`PUT /${path}/texts`]: editors };
+function texts(path: string, who: readonly Somebody[] = editors): Record<string, readonly Somebody[]> {
+  return { [`GET /${path}/texts`]: who, [`PUT /${path}/texts`]: who };
 }
 
 function hours(path: string): Record<string, readonly Somebody[]> {

@@ -205,7 +205,7 @@ describe.each<Spelling>(["JSON", "urlencoded"])("a front end that sends %s", (sp
       ],
       updates: [
         "Update",
-        { title: `Day ${spelling}`, description: "<p>x</p>", date: "2030-05-06", published_status: 0 },
+        { title: `Day ${spelling}`, description: "<p>x</p>", date: "2020-05-06", published_status: 0 },
         { published_status: 1 },
       ],
       partners: [

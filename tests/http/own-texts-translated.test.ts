@@ -1,10 +1,10 @@
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays } from "../../db/local-time.ts";
+import { addDays, localNow } from "../../db/local-time.ts";
 import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
 import { amina, aminasPage, farMonday, forBookings } from "../support/bookings.ts";
 import { addDocument } from "../support/documents.ts";
-import { formOn, send } from "../support/form.ts";
+import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { takenFor } from "../support/newsletters.ts";
@@ -251,6 +251,88 @@ describe("what else the hospital has translated", () => {
     const other = recordOf(await ask("POST", "alerts", heart));
     await put(`alerts/${other.id}/texts`, { language: "fr", text: "La cardiologie déménage." });
     expect(text(one((await open(`/fr${aminasPage}`)).root, "main"))).toContain("La cardiologie déménage.");
+  });
+
+  test("why it is closed, where a time is asked for; a doctor says it of their own leave", async () => {
+    const soon = addDays(localNow("UTC").date, 9);
+    const add = (scope: string, doctor_id: number | null, date: string, reason: string) =>
+      Number(
+        hospital.rows<{ id: number }>(
+          `insert into absences (scope, doctor_id, from_date, until_date, reason, public_reason, yearly, sort_text, list_text, created_at, updated_at)
+           values (?, ?, ?, ?, '', ?, 0, ?, '', '2026-01-01', '2026-01-01') returning id`,
+          ...[scope, doctor_id, date, date, reason, date],
+        )[0]?.id,
+      );
+    const id = add("hospital", null, soon, "Founders’ day");
+    add("hospital", null, "2026-01-05", "Long ago");
+    const closed = async (language: string) => {
+      const { root } = await open(`/${language}/appointment`);
+      const [entry] = all(root, ".absent-days li").filter((item) => /Founders|fondateurs/.test(text(item)));
+      return [
+        entry && text(entry),
+        ...(entry ? all(entry, "bdi[lang]") : []).map((own) => attribute(own, "lang")),
+      ];
+    };
+    expect(await closed("fr")).toEqual([expect.stringMatching(/Founders’ day$/), "en"]);
+    const staff = { cookie: await cookieOf(hospital, accounts.admin) };
+    const visitAs = (path: string) => visit(hospital.url + path, { headers: staff });
+    const list = await visitAs("/dashboard/absences?texts=fr-missing");
+    expect(texts(list.root, "tbody tr").join()).toContain("Founders’ day");
+    expect(texts(list.root, "tbody tr").join()).not.toContain("Long ago");
+    expect(texts(list.root, 'select[name="texts"] option')).toContain(
+      `French: missing (${all(list.root, "tbody tr").length})`,
+    );
+    const popup = await visitAs(`/dashboard/absences/${id}/edit?lang=fr`);
+    expect(texts(popup.root, ".translated-label")).toEqual(["Reason for the public in English"]);
+    const saved = await send(formOn(popup, "translation"), { public_reason: "Fête des fondateurs" }, staff);
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/dashboard/absences"]);
+    expect(await closed("fr")).toEqual([expect.stringMatching(/Fête des fondateurs$/)]);
+    expect(await closed("ar")).toEqual([expect.stringMatching(/Founders’ day$/), "en"]);
+    const late = await sendForPage(formOn(await open("/fr/appointment"), "appointment"), {
+      ...{ firstname: "Awa", email: "closed@mail.example", doctor_id: String(amina) },
+      ...{ date: soon, time: "10:00", description: "1" },
+    });
+    expect(summaryOf(late).map((problem) => problem.text)).toEqual([
+      expect.stringContaining("Fête des fondateurs"),
+    ]);
+
+    const doctor = await tokenOf(hospital, accounts.doctor);
+    const doctorId = Number(
+      hospital.rows<{ id: number }>("select id from users where email = ?", accounts.doctor)[0]?.id,
+    );
+    const own = add("doctor", doctorId, soon, "Conference");
+    const body = { language: "fr", public_reason: "Congrès" };
+    const asDoctor = (of: number, method = "PUT") =>
+      call(hospital, method, `absences/${of}/texts`, { token: doctor, ...(method === "PUT" && { body }) });
+    expect((await asDoctor(own)).body.data).toMatchObject({ texts: { public_reason: "Congrès" } });
+    for (const method of ["GET", "PUT"]) expect((await asDoctor(id, method)).code, method).toBe(404);
+    const their = { headers: { cookie: await cookieOf(hospital, accounts.doctor) } };
+    const form = await visit(`${hospital.url}/dashboard/absences/${own}/edit?lang=fr`, their);
+    expect(formOn(form, "translation").values.public_reason).toBe("Congrès");
+    expect((await visit(`${hospital.url}/dashboard/absences/${id}/edit?lang=fr`, their)).status).toBe(404);
+    expect(
+      all((await visit(`${hospital.url}/dashboard/absences`, their)).root, 'select[name="texts"]'),
+    ).toEqual([]);
+  });
+
+  test("staff who put somebody on the waiting list say in which language they read", async () => {
+    const staff = { cookie: await cookieOf(hospital, accounts.admin) };
+    const page = await visit(`${hospital.url}/dashboard/waiting-list/new`, { headers: staff });
+    expect(texts(page.root, 'select[name="language"] option')).toEqual(["English", "French", "Arabic"]);
+    const form = formOn(page, "add-waiting");
+    expect(form.values.language).toBe("en");
+    const email = "by-phone@mail.example";
+    const wish = { department_id: "1", until_date: day, firstname: "Awa", email, language: "fr" };
+    expect((await send(form, wish, staff)).status).toBe(303);
+    expect(hospital.rows("select language from waiting_list where email = ?", email)).toEqual([
+      { language: "fr" },
+    ]);
+    expect(last(email)?.text).toMatch(/Service\u00a0: Cardiologie/);
+    const wrong = await sendForPage(form, { ...wish, email: "other@mail.example", language: "xx" }, staff);
+    expect([wrong.status, summaryOf(wrong).map(({ field }) => field)]).toEqual([
+      422,
+      ["add-waiting-language"],
+    ]);
   });
 
   test("a document's title, whose address stays", async () => {

@@ -161,7 +161,7 @@ const kinds: Kind[] = [
     list: "/admin/updates",
     api: "updates",
     name: "title",
-    values: () => ({ description: "<p>New</p>", date: "2031-01-01", published_status: "1" }),
+    values: () => ({ description: "<p>New</p>", date: "2021-01-01", published_status: "1" }),
     hide: { published_status: "0" },
     show: { published_status: "1" },
     shownOn: ["/updates", "/updates.atom", "/sitemap.xml"],

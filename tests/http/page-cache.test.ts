@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contentTables, publicPageAt, publicPages } from "../../app/http/page-cache/public-pages.ts";
+import { publicPageAt } from "../../app/http/page-cache/kept-pages.ts";
+import { contentTables, keptPages } from "../../app/http/public-pages.ts";
 import { publicAddresses, publicPaths, publicReads } from "../support/addresses.ts";
 import { tokenOf } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
@@ -61,7 +62,7 @@ test("every public path is kept, or it is known why not", () => {
   // Neither a suggestion nor a request must say whose it is: two of the same words are two.
   // A document goes out as it is read from the disk.
   const anew = ["/suggestion", "/documents/:id/:name", "/appointment", "/waiting-list", "*"];
-  expect(publicPaths.filter((path) => !(path in publicPages))).toEqual(anew);
+  expect(publicPaths.filter((path) => !(path in keptPages))).toEqual(anew);
   const odd = ["/?utm_source=x", "/about?page=1", "/updates?page=2&x", `/sign-in?from=/${"x".repeat(500)}`];
   for (const address of [...odd, "/search?q=heart", "/nowhere", "/dashboard/overview", "/profile"]) {
     expect(isKept(address), address).toBe(false);

@@ -134,7 +134,7 @@ test("an alert is seen above the pages it is for", async () => {
 
 describe("a record that is not public yet", () => {
   test("is shown without a draft, until it is public", async () => {
-    const body = { title: "Open day", description: "<p>Come in.</p>", date: "2030-05-06" };
+    const body = { title: "Open day", description: "<p>Come in.</p>", date: "2020-05-06" };
     const { id } = recordOf(await call(hospital, "POST", "updates", { token, body }));
     const dated = { published_status: 1, publish_at: "2999-01-01T08:00" };
     await call(hospital, "PUT", `updates/${id}`, { token, body: dated });

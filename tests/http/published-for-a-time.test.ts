@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { addDays, instantOf, localNow } from "../../db/local-time.ts";
 import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
 import { cellsOf, popupForm } from "../support/dashboard.ts";
-import { sendForPage, valuesIn } from "../support/form.ts";
+import { send, sendForPage, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, text, texts, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
@@ -10,9 +11,10 @@ import { accounts, cookieOf } from "../support/session.ts";
 /** How far the server's clock jumps ahead at a signal, in minutes. */
 const jump = 1;
 const shiftedClock = new URL("../support/shifted-clock.mjs", import.meta.url).href;
+const timeZone = "Europe/Paris";
 const hospital = hospitalForAll({
   env: {
-    TIME_ZONE: "Europe/Paris",
+    TIME_ZONE: timeZone,
     NODE_OPTIONS: `--import=${shiftedClock}`,
     SHIFT_DAYS: String(jump / (24 * 60)),
   },
@@ -102,6 +104,49 @@ test("an update is in no list, feed, search or address before its time", async (
   expect((await call(hospital, "GET", `updates/${slug}`, { token })).code).toBe(200);
   expect((await change(null)).code).toBe(200);
   for (const path of places) expect(await isShown(path), path).toBe(true);
+  expect((await visit(`${hospital.url}/blog/${slug}`)).status).toBe(200);
+});
+
+test("an update that is dated ahead is seen from the beginning of its day, whichever door it came by", async () => {
+  const { date } = localNow(timeZone);
+  const slug = "a-day-of-open-doors";
+  const tomorrow = addDays(date, 1);
+  const begins = instantOf(timeZone, { date: tomorrow, time: "00:00" }).toISOString();
+  const added = recordOf(
+    await call(hospital, "POST", "updates", {
+      token,
+      body: { title: "A day of open doors", description: "<p>Come.</p>", date: tomorrow },
+    }),
+  );
+  const change = async (changes: object) => {
+    const body = { title: "A day of open doors", description: "<p>Come.</p>", date: tomorrow };
+    const { publish_at } = recordOf(
+      await call(hospital, "PUT", `updates/${added.id}`, {
+        token,
+        body: { ...body, published_status: 1, ...changes },
+      }),
+    );
+    return publish_at;
+  };
+  expect(added.publish_at).toBe(begins);
+  expect(await change({})).toBe(begins);
+  expect((await visit(`${hospital.url}/blog/${slug}`)).status).toBe(404);
+  for (const path of ["/updates", "/updates.atom", "/sitemap.xml"])
+    expect((await visit(hospital.url + path)).html, path).not.toContain(slug);
+  expect(await change({ publish_at: `${date}T00:00` })).toBe(begins);
+  expect(await change({ publish_at: `${tomorrow}T09:00` })).toBe(
+    instantOf(timeZone, { date: tomorrow, time: "09:00" }).toISOString(),
+  );
+  const form = await popupForm(hospital, `/admin/updates/${added.id}/edit`, "update", cookie);
+  await send(form, { publish_at: "" }, { cookie });
+  expect(hospital.rows("select publish_at from updates where id = ?", added.id)).toEqual([
+    { publish_at: begins },
+  ]);
+  const later = addDays(date, 3);
+  expect(await change({ date: later })).toBe(
+    instantOf(timeZone, { date: later, time: "00:00" }).toISOString(),
+  );
+  expect(await change({ date })).toBeNull();
   expect((await visit(`${hospital.url}/blog/${slug}`)).status).toBe(200);
 });
 

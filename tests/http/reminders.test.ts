@@ -117,6 +117,43 @@ test("an approved visit is reminded of twice, each time once, and what it says i
   expect(linkIn(first, "cancel")).not.toBe("");
 });
 
+test("tells what is told of its doctor, its department and the hospital then, and nothing that is over by then", async () => {
+  await at(-4, "10:00");
+  const visit = addVisit(hospital, { date: day(), time: "10:00" });
+  const [scope] = hospital.rows<{ doctor_id: number; department_id: number }>(
+    "select doctor_id, department_id from appointments where id = ?",
+    visit.id,
+  );
+  const [other] = hospital.rows<{ doctor_id: number; department_id: number }>(
+    "select id as doctor_id, department_id from doctors where department_id <> ?",
+    scope?.department_id,
+  );
+  const add = async (text: string, scope: object) =>
+    expect(
+      (await ask("admin", "POST", "alerts", { text, severity: "info", active_status: 1, ...scope })).code,
+    ).toBe(201);
+  await add("The car park is closed.", { link: "https://roads.example/closed" });
+  await add("Cardiology has moved to the first floor.", { department_id: scope?.department_id });
+  await add("Dr. Diallo sees you in room 7.", {
+    doctor_id: scope?.doctor_id,
+    unpublish_at: `${day()}T10:01`,
+  });
+  await add("Come by the back door today.", { unpublish_at: `${day()}T09:00` });
+  await add("Children’s ward: measles.", { department_id: other?.department_id });
+  await add("Dr. Wieczorek is late.", { doctor_id: other?.doctor_id });
+  await at(-2, "10:00");
+  await expect.poll(() => remindersTo(mails, visit.email)).toHaveLength(1);
+  hospital.change("delete from alerts");
+  const [mail] = remindersTo(mails, visit.email);
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toContain("The car park is closed.");
+    expect(body).toContain("https://roads.example/closed");
+    expect(body).toContain("Cardiology has moved to the first floor.");
+    expect(body).toContain("Dr. Diallo sees you in room 7.");
+    expect(body).not.toMatch(/back door|measles|is late/);
+  }
+});
+
 test("a hospital that has not asked for reminders sends none", async () => {
   await company({ reminders: 0 });
   const { id } = addVisit(hospital, { date: day(), time: "10:00" });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contentTables, publicPages } from "../../app/http/page-cache/public-pages.ts";
+import { contentTables, keptPages } from "../../app/http/public-pages.ts";
 import { quietTables } from "../../db/connection/postgres/quiet-tables.ts";
 import {
   commitsElsewhere,
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 test("what pages show is told, and nothing else", () => {
-  const shown = [...contentTables, ...Object.values(publicPages).flatMap(({ reads }) => reads)];
+  const shown = [...contentTables, ...Object.values(keptPages).flatMap(({ reads }) => reads)];
   expect(shown.filter((table) => quietTables.has(table))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { publicPageAt } from "../../app/http/page-cache/public-pages.ts";
+import { publicPageAt } from "../../app/http/page-cache/kept-pages.ts";
 import { kindOf } from "../../app/http/request-figures.server.ts";
 import { mirrored } from "../../app/theme/mirrored.ts";
 import { readAddress } from "../../app/words/address.ts";

@@ -5,9 +5,9 @@ import { loggedPath } from "../../app/installation/log.server.ts";
 const secret = "Zm9yLW5vYm9keS1lbHNlLXRvLXJlYWQtaW4tdGhlLWxv";
 
 /** Addresses of which a part opens something to whoever has it, as the URL table declares them. */
-const secretPaths = [...readFileSync("remix.config.js", "utf8").matchAll(/"(\/[^"]*:token[^"]*)"/g)].map(
-  ([, declared = ""]) => declared.replace(":token", secret).replace(":file", "home"),
-);
+const secretPaths = [
+  ...readFileSync("app/http/public-pages.ts", "utf8").matchAll(/"(\/[^"]*:token[^"]*)"/g),
+].map(([, declared = ""]) => declared.replace(":token", secret).replace(":file", "home"));
 
 /** The same address, its first letter written otherwise. */
 const escaped = (path: string) => `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`;

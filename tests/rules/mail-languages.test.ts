@@ -78,7 +78,12 @@ const mails: Record<string, () => RenderedMail> = {
     ),
   ),
   named: () => namedMail({ hospital, url }),
-  reminder: () => reminderMail({ ...letter(), stopUrl: url }),
+  reminder: () =>
+    reminderMail({
+      ...letter(),
+      alerts: [{ id: 1, text: own, link: url, severity: "info" }],
+      stopUrl: url,
+    }),
   series: () => seriesMail({ ...letter(), visits }),
   "one more": () => seriesMail({ ...letter({ phone: "" }), visits: visits.slice(1) }),
   "series of a doctor": () => doctorSeriesMail({ ...letter(), visits }),

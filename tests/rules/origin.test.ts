@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { comesFromOwnPage } from "../../app/http/origin.server.ts";
 
-const appUrl = "https://hospital.example";
+const appUrl = new URL("https://hospital.example");
 const host = "127.0.0.1:3000";
 const session = "theme=dark; user_token=abc";
 
@@ -40,7 +40,7 @@ describe("[C5] the scheme counts", () => {
 
   test("and https is not http", () => {
     const plain = (origin: string) =>
-      comesFromOwnPage({ host: "localhost:3000", origin }, "http://localhost:3000");
+      comesFromOwnPage({ host: "localhost:3000", origin }, new URL("http://localhost:3000"));
     expect([plain("http://localhost:3000"), plain("https://localhost:3000")]).toEqual([true, false]);
   });
 

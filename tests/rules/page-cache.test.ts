@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { HttpAnswer } from "../../app/http/http-answer.server.ts";
 import { PageCache } from "../../app/http/page-cache/page-cache.server.ts";
-import type { PublicPage } from "../../app/http/page-cache/public-pages.ts";
+import { kept } from "../../app/http/url-line.ts";
 import { aMomentLater } from "../support/kept-pages.ts";
 
-const page: PublicPage = { query: {}, reads: [], expires: "day" };
-const withTimes: PublicPage = { ...page, reads: ["appointments"], expires: "minute" };
+const page = kept();
+const withTimes = kept({ reads: ["appointments"], expires: "minute" });
 
 let commits: number;
 let nextChange: number;

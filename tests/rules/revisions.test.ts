@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compareWords } from "../../app/history/compare.server.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import { findSource, saveTexts, sweepTexts } from "../../db/queries/record-texts.ts";
 import { keepBeginning, keepRevision, sweepRevisions } from "../../db/queries/revisions.ts";
 import { slideRecords } from "../../db/queries/slides.ts";
 import { namesInUse } from "../../db/queries/uploads.ts";
@@ -54,6 +55,41 @@ describe("what was deleted", () => {
   });
 });
 
+describe("what a record said in another language", () => {
+  const said = async (record_id: number) => {
+    const key = { kind: "slides", record_id, language: "fr" } as const;
+    const source = (await findSource(db, "slides", record_id)) ?? {};
+    await saveTexts(db, key, null, { fields: { title: "Un" }, source });
+    await keepRevision(db, { kind: "slides/fr", record_id, action: "added", user_id: null });
+  };
+  const texts = async () => (await db.selectFrom("record_texts").select("record_id").execute()).length;
+
+  test("is kept while the record is there or can be brought back, and forgotten with it", async () => {
+    const [there, binned] = [await slide("There", "there.jpg"), await slide("Binned", "binned.jpg")];
+    for (const id of [there, binned]) await said(id);
+    await kept(binned, "deleted");
+    await deletePlainRow(db, "slides", binned);
+    const clear = async () => {
+      await sweep();
+      await sweepTexts(db);
+      return [await ids(), await texts()];
+    };
+    await backdate(there, "2030-04-30T00:00:00.000Z");
+    await backdate(binned, "2030-05-02T00:00:00.000Z");
+    expect(await clear()).toEqual([[there, binned, binned], 2]);
+    await backdate(binned, "2030-04-30T00:00:00.000Z");
+    expect(await clear()).toEqual([[there], 1]);
+  });
+
+  test("goes after as long as what the record itself was", async () => {
+    const id = await slide("Old", "old.jpg");
+    await said(id);
+    await backdate(id, "2028-04-30T00:00:00.000Z");
+    await sweep();
+    expect([await ids(), await texts()]).toEqual([[], 1]);
+  });
+});
+
 test("what is there keeps what it was for as long as is wanted, and nothing twice", async () => {
   const id = await slide("One", "one.jpg");
   await keepBeginning(db, { kind: "slides", record_id: id });
@@ -71,6 +107,16 @@ describe("two texts", () => {
       { text: "Open from ", is: "same" },
       { text: "nine", is: "removed" },
       { text: "ten", is: "added" },
+    ]);
+  });
+
+  test("are so in any script, with the marks that letters carry", () => {
+    expect(compareWords("قسم الجلد", "قسم الجلدية").slice(1)).toEqual([
+      { text: "الجلد", is: "removed" },
+      { text: "الجلدية", is: "added" },
+    ]);
+    expect(compareWords("Le coeur bat", "Le cœur bat").map(({ text }) => text)).toEqual([
+      ...["Le ", "coeur", "cœur", " bat"],
     ]);
   });
 

@@ -1,19 +1,15 @@
+import type { Line } from "../../app/http/url-line.ts";
 import { table } from "../../remix.config.js";
 import type { Site } from "./hospital.ts";
-
-interface Line {
-  path: string;
-  children: Line[];
-}
 
 /** Addresses that ask who comes: somebody signed in, or the holder of a one-time link. */
 const notForAll =
   /^\/(?:admin|api|appointments|calendar|dashboard|login\/(?:code|two-step)|logout|newsletter|profile|reset-password|setup|sign-up\/:token|waiting-room)(?:\/|$)/;
 
 /** Every path of the URL table, popups and the screens of a frame under their full path. */
-export const allPaths: string[] = [...new Set(pathsIn(table as Line[]))].filter((path) => path !== "");
+export const allPaths: string[] = [...new Set(pathsIn(table))].filter((path) => path !== "");
 
-function pathsIn(lines: Line[], above = ""): string[] {
+function pathsIn(lines: readonly Line[], above = ""): string[] {
   return lines.flatMap(({ path, children }) => {
     const whole = path.startsWith("/") || above === "" ? path : `${above}/${path}`.replace("//", "/");
     return [whole, ...pathsIn(children, whole)];

@@ -222,16 +222,16 @@ const likeAnother =
   };
 
 /** The calls that read and write what a record says in other languages. */
-function textLines(path: string, name: string, row: Reference): Record<string, Line> {
+function textLines(path: string, name: string, row: Reference, rights = editors): Record<string, Line> {
   const id = (stage: Stage, actor: Actor) => row.own(stage, actor) as number;
   return {
     [`GET ${path}`]: {
-      rights: editors,
+      rights,
       good: (stage, actor) => ({ id: id(stage, actor) }),
       takes: { path: row },
     },
     [`PUT ${path}`]: {
-      rights: editors,
+      rights,
       good: (stage, actor) => ({
         id: id(stage, actor),
         body: { language: addFrench(stage), [name]: words(stage) },
@@ -342,6 +342,7 @@ function hours(path: string, fields: () => Record<string, unknown>): Record<stri
       good: (stage, actor) => ({ id: row.own(stage, actor) as number }),
       takes: { path: row },
     },
+    ...(path === "absences" && textLines("absences/:id/texts", "public_reason", row, rights)),
   };
 }
 
@@ -1156,6 +1157,10 @@ export const lines: Record<string, Line> = {
   "GET newsletters/:id": newsletterLine("draft"),
   "PUT newsletters/:id": newsletterLine("draft", (stage) => ({ body: letter(stage) })),
   "DELETE newsletters/:id": newsletterLine("draft"),
+  ...textLines("newsletters/:id/texts", "subject", {
+    own: (stage) => addNewsletter(stage),
+    foreign: (stage) => [addNewsletter(stage)],
+  }),
   "POST newsletters/:id/test": newsletterLine("draft"),
   "POST newsletters/:id/send": newsletterLine("draft"),
   "POST newsletters/:id/stop": newsletterLine("sending"),

@@ -10,7 +10,9 @@ let added = 0;
 /** A subscriber; unless told otherwise one who has confirmed long ago. */
 export function addSubscriber(
   hospital: Rows,
-  values: Partial<Record<"email" | "state" | "confirmed_at" | "asked_at" | "refusal", string | null>> = {},
+  values: Partial<
+    Record<"email" | "state" | "confirmed_at" | "asked_at" | "refusal" | "language", string | null>
+  > = {},
 ): { id: number; email: string } {
   added += 1;
   const long = "2026-01-01T00:00:00.000Z";

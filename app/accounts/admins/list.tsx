@@ -13,7 +13,8 @@ import { deleteAction, editAction, resetTwoStep } from "../../dashboard/row-acti
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { Thumbnail } from "../../dashboard/thumbnail.tsx";
 import { getDb } from "../../installation/installation.server.ts";
-import { Own, Typed } from "../../words/own.tsx";
+import { EmailAddress } from "../../ui/email-link.tsx";
+import { Own } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import "../../words/areas/clinic.ts";
 
@@ -51,7 +52,7 @@ const columns: Column<Admin>[] = [
     label: () => t("form.email"),
     sort: "email",
     text: ({ email }) => email,
-    cell: ({ email }) => <Typed>{email}</Typed>,
+    cell: ({ email }) => <EmailAddress address={email} />,
   },
 ];
 
@@ -72,7 +73,6 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Admins() {
   return (
     <ListScreen
-      title={t("screen.admins-customer-care")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={namesOf}

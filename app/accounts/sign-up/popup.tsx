@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refusal = await takeVisitorForm({
     ...sender,
     formData,
-    schema: () => signUpSchema,
+    schema: signUpSchema,
     store: (db, person) => signUp(db, person, passwordHash),
   });
   const signIn = `/sign-in?from=${encodeURIComponent(cameFrom(request))}`;

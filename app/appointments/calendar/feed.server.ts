@@ -1,7 +1,6 @@
 import { cancelled } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { addDays, instantOf } from "../../../db/local-time.ts";
-import { listAbsencesWithin } from "../../../db/queries/absences.ts";
 import { nameAddress, recordAudit } from "../../../db/queries/audit.ts";
 import {
   endFeed,
@@ -16,6 +15,7 @@ import { hashToken, newToken } from "../../access/tokens.server.ts";
 import { noteInPassing } from "../../http/unavailable.server.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
 import { writeToAccount } from "../../mail/write-to.server.ts";
+import { absencesHere } from "../../site/absent-days.server.ts";
 import { t } from "../../words/t.ts";
 import { companyHere } from "../../words/translated.server.ts";
 import { namesOf } from "../staff/staff.server.ts";
@@ -81,7 +81,7 @@ async function feedFor(db: Db, feed: NonNullable<Awaited<ReturnType<typeof openF
   const from = addDays(today, -behind);
   const [company, absences] = await Promise.all([
     companyHere(db),
-    listAbsencesWithin(db, { from, to: addDays(today, ahead) }),
+    absencesHere(db, { from, to: addDays(today, ahead) }),
   ]);
   const hospital = company?.name ?? t("mail.calendar.nameless");
   const closed = absences

@@ -1,13 +1,23 @@
-import type { RenderedMail } from "../../mail/layout.ts";
+import { isWebAddress } from "../../http/web-address.ts";
+import type { MailPart, RenderedMail } from "../../mail/layout.ts";
+import type { Alert } from "../../site/alerts.tsx";
 import { t } from "../../words/t.ts";
 import { type AppointmentMail, advice, appointmentMail, factsWithPlace, when } from "./appointment-mail.ts";
 
-/** To somebody whose visit is near. `stopUrl` leads to the page on which they stop reminders. */
-export function reminderMail(mail: AppointmentMail & { stopUrl: string }): RenderedMail {
-  const { hospital, manageUrl, phone, stopUrl } = mail;
+interface ReminderMail extends AppointmentMail {
+  /** What the hospital tells whoever comes then. */
+  alerts: Alert[];
+  /** The page on which its reader stops reminders. */
+  stopUrl: string;
+}
+
+/** To somebody whose visit is near. */
+export function reminderMail(mail: ReminderMail): RenderedMail {
+  const { hospital, manageUrl, phone, alerts, stopUrl } = mail;
   const body = [
     t("mail.reminder.text", { hospital }),
     factsWithPlace(mail),
+    ...alerts.flatMap(alertParts),
     ...advice(mail),
     t("mail.reminder.ask"),
     { label: t("mail.reminder.coming"), url: `${manageUrl}/coming` },
@@ -17,4 +27,9 @@ export function reminderMail(mail: AppointmentMail & { stopUrl: string }): Rende
   ];
   const subject = t("mail.reminder.subject", { when: when(mail) });
   return { ...appointmentMail(mail, subject, body), unsubscribe: stopUrl };
+}
+
+function alertParts({ text, link }: Alert): MailPart[] {
+  const told: MailPart = { own: text, by: "hospital" };
+  return isWebAddress(link) ? [told, { label: t("mail.reminder.more"), url: link }] : [told];
 }

@@ -1,6 +1,6 @@
 import type { LocalDate } from "../../../db/schema.ts";
 import { doctorName } from "../../doctors/name.ts";
-import { AbsentList } from "../../site/absent-list.tsx";
+import { Absent, AbsentList } from "../../site/absent-list.tsx";
 import { dayInWords } from "../../ui/dates.tsx";
 import { ownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
@@ -36,9 +36,9 @@ export function DayTimes({ chosen, day, closed, doctors, first, today, departmen
                 </span>
               )}
             </h3>
-            {doctor.away.map((words) => (
-              <p className="hint" key={words}>
-                {words}
+            {doctor.away.map((days) => (
+              <p className="hint" key={days.id}>
+                <Absent days={days} />
               </p>
             ))}
             {doctor.times.length > 0 && (

@@ -1,5 +1,6 @@
 import { weekdayOf } from "../../../db/local-time.ts";
 import type { LocalDate } from "../../../db/schema.ts";
+import { Because } from "../../site/absent-list.tsx";
 import { dateInWords, shortDate } from "../../ui/dates.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { formatWeekday } from "../../words/formats.ts";
@@ -66,7 +67,8 @@ function Day({ entry: { date, times, closed }, chosen, isShown, today }: DayProp
   if (times === 0) {
     return (
       <div className="times-day">
-        {name} <span>{date < today ? t("times.past") : closed ? reasonOf(closed) : t("times.none")}</span>
+        {name}{" "}
+        <span>{date < today ? t("times.past") : closed ? <Closed days={closed} /> : t("times.none")}</span>
       </div>
     );
   }
@@ -78,7 +80,6 @@ function Day({ entry: { date, times, closed }, chosen, isShown, today }: DayProp
 }
 
 /** Why a day has no times, in the words that the hospital gives the public. */
-function reasonOf(closed: NonNullable<WeekDay["closed"]>): string {
-  const absence = t("times.closed", { scope: closed.scope });
-  return closed.public_reason ? t("absent.because", { absence, reason: closed.public_reason }) : absence;
+function Closed({ days: { scope, public_reason } }: { days: NonNullable<WeekDay["closed"]> }) {
+  return <Because absence={t("times.closed", { scope })} reason={public_reason} />;
 }

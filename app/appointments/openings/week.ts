@@ -24,8 +24,8 @@ export interface WeekDay {
 export interface DoctorsDay {
   id: number;
   times: LocalTime[];
-  /** When the doctor is away that day, in words. */
-  away: string[];
+  /** When the doctor is away that day. */
+  away: AbsentDays[];
 }
 
 export interface Week {
@@ -53,7 +53,7 @@ export function weekFrom(practices: ReadonlyArray<{ id: number; agenda: Agenda }
   const doctors = practices.map(({ id }, index) => ({
     id,
     times: timesOf[index]?.get(day) ?? [],
-    away: (absentOf[index] ?? []).filter(({ scope }) => scope === "doctor").map(absentInWords),
+    away: (absentOf[index] ?? []).filter(({ scope }) => scope === "doctor"),
   }));
   const closed = new Map(
     absentOf

@@ -16,6 +16,7 @@ import { getDb, hospitalTime, inTransaction } from "../../installation/installat
 import { isOurTurn } from "../../installation/nodes.server.ts";
 import { queueMail, queueText } from "../../mail/queue.server.ts";
 import { writeTo } from "../../mail/write-to.server.ts";
+import { alertsAhead } from "../../site/alerts.server.ts";
 import { reminderMail } from "../mails/reminder-mail.ts";
 import { reminderText } from "../mails/reminder-text.ts";
 import { letterAbout } from "../mails/tell-patient.server.ts";
@@ -125,17 +126,23 @@ async function remind({ id, hours, channel }: Due, settings: ReminderSettings, n
     const key = { appointment_id: id, version: known.version, hours, channel };
     const isFirst = await noteReminder(trx, { ...key, state: reason ? "skipped" : "sent", reason });
     if (!isFirst || reason) return;
-    await noteReminderMail(trx, key, await queueReminder(trx, visit, channel));
+    await noteReminderMail(trx, key, await queueReminder(trx, visit, starts, channel));
   });
 }
 
 /** Leaves a reminder to be sent; its id in the outbox. */
-async function queueReminder(trx: Db, visit: ManagedAppointment, channel: Channel): Promise<number> {
+async function queueReminder(
+  trx: Db,
+  visit: ManagedAppointment,
+  starts: Date,
+  channel: Channel,
+): Promise<number> {
   return writeTo(trx, visit.language, async () => {
     const letter = await letterAbout(trx, visit);
     if (channel === "sms")
       return queueText(trx, visit.phone, reminderText({ ...letter, url: letter.manageUrl }));
+    const alerts = await alertsAhead(trx, visit, starts.toISOString());
     const stopUrl = await remindersLink(trx, visit);
-    return queueMail(trx, visit.email, reminderMail({ ...letter, stopUrl }));
+    return queueMail(trx, visit.email, reminderMail({ ...letter, alerts, stopUrl }));
   });
 }

@@ -67,7 +67,6 @@ export default function Appointments() {
   const ticks = decisions.length > 0 && data.rows.length > 0;
   return (
     <ListScreen
-      title={t("screen.appointments")}
       list={data}
       columns={columnsFor(mayAdd)}
       nameOf={nameOf}

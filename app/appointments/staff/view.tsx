@@ -12,13 +12,14 @@ import { noteViewed, seenBy } from "../../dashboard/seen-by.server.ts";
 import { SeenBy } from "../../dashboard/seen-by.tsx";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
+import { EmailLink } from "../../ui/email-link.tsx";
 import { Fact, Missing } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useLive } from "../../ui/live.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
-import { Numeral, Typed, unknownLanguage } from "../../words/own.tsx";
+import { Typed, unknownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { parsePictures } from "../appointment.ts";
 import { Attachments, VideoLink } from "../appointment-facts.tsx";
@@ -111,11 +112,7 @@ export default function ViewAppointment() {
         </Fact>
         <Fact term={t("form.phone")}>{phone && <PhoneLink number={phone} />}</Fact>
         <Fact term={t("form.email")}>
-          {email && (
-            <a href={`mailto:${email}`}>
-              <Numeral>{email}</Numeral>
-            </a>
-          )}
+          {email && <EmailLink address={email} />}
           {email && !emailConfirmed && <span className="hint"> {t("appointment.email-unconfirmed")}</span>}
         </Fact>
       </dl>

@@ -1,4 +1,4 @@
-import type { Column } from "../../dashboard/columns.tsx";
+import { type Column, dateColumn } from "../../dashboard/columns.tsx";
 import { DateText } from "../../ui/dates.tsx";
 import { Numeral, Own, Typed } from "../../words/own.tsx";
 import { inSequence } from "../../words/sequence.ts";
@@ -69,12 +69,7 @@ export const columns: Column<Row>[] = [
       </>
     ),
   },
-  {
-    label: () => t("waiting-list.since"),
-    sort: "created_at",
-    text: ({ since }) => since,
-    cell: ({ since }) => <DateText date={since} short />,
-  },
+  dateColumn("since", () => t("waiting-list.since"), { sort: "created_at", short: true }),
   {
     label: () => t("appointment.status"),
     text: ({ state }) => waitingStatuses[state].label(),

@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     const taken = await makeFromVisitorForm({
       ...{ name: "waiting-list", formData, context, print: [params.token ?? ""] },
-      schema: () => checkedSuitsSchema,
+      schema: checkedSuitsSchema,
       store: async (trx, suits) => join(trx, null, earlierThan(await findVisit(trx, params.token), suits)),
     });
     if (taken.refusal) return taken.refusal;

@@ -11,6 +11,7 @@ import { formRefusal, parseForm, readForm, refused, shownAgain } from "../../for
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { notFound } from "../../http/responses.ts";
 import { getDb, hospitalTime, inTransaction } from "../../installation/installation.server.ts";
+import { openLanguages } from "../../site/languages.server.ts";
 import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -21,6 +22,7 @@ import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { KindChoice } from "../requests/kind-choice.tsx";
 import { kindsFor } from "../requests/kinds.server.ts";
 import { PersonFields } from "../requests/person-fields.tsx";
+import { PatientLanguage } from "../staff/patient-language.tsx";
 import { AlreadyWaiting, hasWaitingList, join } from "./join.server.ts";
 import { SuitsFields } from "./suits-fields.tsx";
 import { joinedWords } from "./waiting.ts";
@@ -39,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     choices: await loadChoices(getDb()),
     kinds: await kindsFor(getDb(), user),
+    languages: await openLanguages(getDb()),
     today,
     until_date: addDays(today, 30),
   };
@@ -67,17 +70,17 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("waitin
 export const handle = popupHandle;
 
 const inOrder = [
-  ...(["firstname", "lastname", "phone", "email", "visit_type_id", "department_id"] as const),
+  ...(["firstname", "lastname", "phone", "email", "language", "visit_type_id", "department_id"] as const),
   ...(["doctor_id", "description", "until_date", "days", "from_time", "until_time", "notice_hours"] as const),
 ];
 
 export default function AddWaiting() {
-  const { choices, kinds, today, until_date } = useLoaderData<typeof loader>();
+  const { choices, kinds, languages, today, until_date } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<Record<keyof WaitingWish, string>>({
     id: "add-waiting",
     lastResult,
-    defaultValue: { until_date },
+    defaultValue: { until_date, language: languages.main },
   });
   return (
     <Popup title={t("waiting-list.add-title")} wide>
@@ -90,6 +93,7 @@ export default function AddWaiting() {
       >
         <DefaultButton label={t("waiting-list.add-submit")} />
         <PersonFields fields={fields} />
+        <PatientLanguage field={fields.language} open={languages.open} />
         <DoctorChoice department={fields.department_id} doctor={fields.doctor_id} choices={choices}>
           <KindChoice field={fields.visit_type_id} kinds={kinds} />
         </DoctorChoice>

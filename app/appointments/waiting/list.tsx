@@ -58,7 +58,6 @@ export default function WaitingList() {
   const options = waitingStates.map((state) => ({ value: state, label: waitingStatuses[state].label() }));
   return (
     <ListScreen
-      title={t("screen.waiting-list")}
       list={list}
       columns={columns}
       nameOf={nameOf}

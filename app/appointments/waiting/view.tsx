@@ -10,6 +10,7 @@ import { noteViewed, seenBy } from "../../dashboard/seen-by.server.ts";
 import { SeenBy } from "../../dashboard/seen-by.tsx";
 import { doctorName } from "../../doctors/name.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { EmailAddress } from "../../ui/email-link.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -54,7 +55,7 @@ export default function View() {
       <dl className="facts">
         <Fact term={t("contact.names")}>{names ? <Typed>{names}</Typed> : t("appointment.no-name")}</Fact>
         <Fact term={t("form.phone")}>{phone ? <Numeral>{phone}</Numeral> : t("clinic.na")}</Fact>
-        <Fact term={t("form.email")}>{email ? <Typed>{email}</Typed> : t("clinic.na")}</Fact>
+        <Fact term={t("form.email")}>{email ? <EmailAddress address={email} /> : t("clinic.na")}</Fact>
         <Fact term={t("appointment.status")}>
           <span className={`tag ${waitingStatuses[state].tag}`}>{waitingStatuses[state].label()}</span>
         </Fact>

@@ -4,8 +4,8 @@ import { nextPublication } from "../../../db/queries/publication.ts";
 import { perHospital } from "../../installation/hospitals.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { onSettings } from "../../installation/kept-settings.server.ts";
+import type { Kept } from "../url-line.ts";
 import { PageCache } from "./page-cache.server.ts";
-import type { PublicPage } from "./public-pages.ts";
 
 /** The public pages that are kept of the hospital. */
 export const getPageCache = perHospital(openPageCache);
@@ -25,7 +25,7 @@ function openPageCache(): PageCache {
 }
 
 /** The end of the hospital's day, or of its clock's minute: zones are apart by whole minutes. */
-function endOf(holds: PublicPage["expires"], timeZone: string): number {
+function endOf(holds: Kept["expires"], timeZone: string): number {
   const now = Date.now();
   if (holds === "minute") return now - (now % 60_000) + 60_000;
   return Date.parse(startOfDay(timeZone, addDays(localNow(timeZone, new Date(now)).date, 1)));

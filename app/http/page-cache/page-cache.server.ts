@@ -1,7 +1,9 @@
 import type { Written } from "../../../db/connection.ts";
 import type { HttpAnswer } from "../http-answer.server.ts";
+import { contentTables } from "../public-pages.ts";
+import type { Kept } from "../url-line.ts";
 import { bytesOf, compressFurther, type KeptAnswer, makeKept } from "./kept-answer.server.ts";
-import { contentTables, type PublicPage } from "./public-pages.ts";
+
 import { type Slot, Slots } from "./slots.ts";
 
 /** What was rendered: an answer that is ready for everybody, or one that is not to be kept. */
@@ -9,7 +11,7 @@ export type Rendered = { kept: KeptAnswer } | { kept: null; answer: HttpAnswer }
 
 /** A page of one address, from the moment its rendering begins. Times in milliseconds since 1970. */
 interface PageSlot extends Slot {
-  page: PublicPage;
+  page: Kept;
   begun: number;
   /** When it stops being true by the clock alone. */
   until: number;
@@ -23,7 +25,7 @@ interface Options {
   /** What all kept pages may weigh, in bytes. */
   limit: number;
   /** When a page that is rendered now stops being true by the clock alone, in milliseconds since 1970. */
-  endOf: (holds: PublicPage["expires"]) => number;
+  endOf: (holds: Kept["expires"]) => number;
   /** When what the public sees changes next though nobody writes, after a moment; both in milliseconds since 1970. */
   nextChange: (after: number) => Promise<number>;
   /** A number that changes with each commit of another process. */
@@ -68,7 +70,7 @@ export class PageCache {
   }
 
   /** The answer of an address: kept, just being rendered for somebody else, or rendered now. */
-  async answerTo(address: string, page: PublicPage, render: () => Promise<HttpAnswer>): Promise<Rendered> {
+  async answerTo(address: string, page: Kept, render: () => Promise<HttpAnswer>): Promise<Rendered> {
     const now = Date.now();
     this.#lookElsewhere();
     const slot = this.#slots.get(address);
@@ -105,7 +107,7 @@ export class PageCache {
     this.forget("all");
   }
 
-  async #render(address: string, page: PublicPage, render: () => Promise<HttpAnswer>): Promise<Rendered> {
+  async #render(address: string, page: Kept, render: () => Promise<HttpAnswer>): Promise<Rendered> {
     this.#counts.renders++;
     const begun = Date.now();
     const until = this.#options.endOf(page.expires);

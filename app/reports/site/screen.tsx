@@ -28,6 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("report.of-website"));
 
+const named = [
+  { id: "pages", title: "report.pages", head: "report.page", count: "report.read" },
+  { id: "nothing", title: "report.searches-none", head: "report.looked-for", count: "report.times" },
+  { id: "downloads", title: "report.downloads", head: "report.file", count: "report.times" },
+] as const;
+
 export default function SiteFigures() {
   const { report, isCounting, ...form } = useLoaderData<typeof loader>();
   const { search } = useLocation();
@@ -60,28 +66,14 @@ export default function SiteFigures() {
             <SiteSummary total={report.total} />
           </section>
           <SiteCharts report={report} />
-          <NamedFigures
-            id="pages"
-            title={t("report.pages")}
-            head={t("report.page")}
-            count={t("report.read")}
-            lines={report.pages}
-            linked
-          />
-          <NamedFigures
-            id="nothing"
-            title={t("report.searches-none")}
-            head={t("report.looked-for")}
-            count={t("report.times")}
-            lines={report.nothing}
-          />
-          <NamedFigures
-            id="downloads"
-            title={t("report.downloads")}
-            head={t("report.file")}
-            count={t("report.times")}
-            lines={report.downloads}
-          />
+          {named.map(({ id, title, head, count }) => (
+            <NamedFigures
+              key={id}
+              {...{ id, title: t(title), head: t(head), count: t(count) }}
+              lines={report[id]}
+              linked={id === "pages"}
+            />
+          ))}
           <SiteDays report={report} />
           <SiteNotes />
         </>

@@ -67,6 +67,7 @@ export const media = (): Readonly<Record<string, string>> => ({
   "newsletter.emails-sent": "Emails sent",
   "newsletter.failed": "Could not be delivered",
   "newsletter.finished": "Finished",
+  "newsletter.goes-in": "{language}: {stand, select, whole {translated} outdated {the text has changed since it was translated} other {not whole yet; what is missing goes out in {main}}}",
   "newsletter.gone": "{state, select, sending {It is going out by and by.} sent {It has gone out.} other {Nobody else gets it.}}",
   "newsletter.left-before": "Unsubscribed before it went out",
   "newsletter.no-server": "No mail server is set up yet, so the emails wait.",

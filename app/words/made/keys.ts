@@ -1450,6 +1450,7 @@ export interface Plain {
   "mail.regards": { hospital: string | number };
   "mail.reminder.ask": Nothing;
   "mail.reminder.coming": Nothing;
+  "mail.reminder.more": Nothing;
   "mail.reminder.not-coming": Nothing;
   "mail.reminder.stop": Nothing;
   "mail.reminder.subject": { when: string | number };
@@ -1556,6 +1557,7 @@ export interface Plain {
   "newsletter.get": Nothing;
   "newsletter.get-title": Nothing;
   "newsletter.gets": { address: string | number; hospital: string | number };
+  "newsletter.goes-in": { language: string | number; main: string | number; stand: string | number };
   "newsletter.gone": { state: string | number };
   "newsletter.leave": { address: string | number; hospital: string | number };
   "newsletter.left": { address: string | number; hospital: string | number };
@@ -2101,6 +2103,7 @@ export interface Plain {
   "revision.discard": Nothing;
   "revision.every-kind": Nothing;
   "revision.everything": Nothing;
+  "revision.language": Nothing;
   "revision.lead": { author: string | number; by: string | number; day: string | number; kind: string | number; time: string | number };
   "revision.none": Nothing;
   "revision.none-hint": Nothing;
@@ -2111,6 +2114,7 @@ export interface Plain {
   "revision.restore": Nothing;
   "revision.search": Nothing;
   "revision.title": { action: string | number; name: string | number };
+  "revision.translation": { kind: string | number; language: string | number };
   "revision.unknown": Nothing;
   "revision.what": Nothing;
   "revision.when": Nothing;
@@ -2477,6 +2481,7 @@ export interface Plain {
   "translate.empty": { language: string | number };
   "translate.field": { label: string | number; language: string | number };
   "translate.filter": Nothing;
+  "translate.is-main": { language: string | number };
   "translate.label": Nothing;
   "translate.missing": Nothing;
   "translate.outdated": Nothing;
@@ -4247,6 +4252,7 @@ export interface WordsOf {
   "mail.regards": { values: { hospital: string | number }; tags: never };
   "mail.reminder.ask": { values: Nothing; tags: never };
   "mail.reminder.coming": { values: Nothing; tags: never };
+  "mail.reminder.more": { values: Nothing; tags: never };
   "mail.reminder.not-coming": { values: Nothing; tags: never };
   "mail.reminder.stop": { values: Nothing; tags: never };
   "mail.reminder.subject": { values: { when: string | number }; tags: never };
@@ -4354,6 +4360,7 @@ export interface WordsOf {
   "newsletter.get": { values: Nothing; tags: never };
   "newsletter.get-title": { values: Nothing; tags: never };
   "newsletter.gets": { values: { address: string | number; hospital: string | number }; tags: never };
+  "newsletter.goes-in": { values: { language: string | number; main: string | number; stand: string | number }; tags: never };
   "newsletter.gone": { values: { state: string | number }; tags: never };
   "newsletter.leave": { values: { address: string | number; hospital: string | number }; tags: never };
   "newsletter.left": { values: { address: string | number; hospital: string | number }; tags: never };
@@ -4910,6 +4917,7 @@ export interface WordsOf {
   "revision.discard": { values: Nothing; tags: never };
   "revision.every-kind": { values: Nothing; tags: never };
   "revision.everything": { values: Nothing; tags: never };
+  "revision.language": { values: Nothing; tags: never };
   "revision.lead": { values: { author: string | number; by: string | number; day: string | number; kind: string | number; time: string | number }; tags: never };
   "revision.none": { values: Nothing; tags: never };
   "revision.none-hint": { values: Nothing; tags: never };
@@ -4920,6 +4928,7 @@ export interface WordsOf {
   "revision.restore": { values: Nothing; tags: never };
   "revision.search": { values: Nothing; tags: never };
   "revision.title": { values: { action: string | number; name: string | number }; tags: never };
+  "revision.translation": { values: { kind: string | number; language: string | number }; tags: never };
   "revision.unknown": { values: Nothing; tags: never };
   "revision.what": { values: Nothing; tags: never };
   "revision.when": { values: Nothing; tags: never };
@@ -5291,6 +5300,7 @@ export interface WordsOf {
   "translate.empty": { values: { language: string | number }; tags: never };
   "translate.field": { values: { label: string | number; language: string | number }; tags: never };
   "translate.filter": { values: Nothing; tags: never };
+  "translate.is-main": { values: { language: string | number }; tags: never };
   "translate.label": { values: Nothing; tags: never };
   "translate.missing": { values: Nothing; tags: never };
   "translate.outdated": { values: Nothing; tags: never };

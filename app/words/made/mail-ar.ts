@@ -122,6 +122,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.regards": "مع أطيب التحيات،\n{hospital}",
   "mail.reminder.ask": "يُرجى إخبارنا إن كنت ستحضر.",
   "mail.reminder.coming": "سأحضر",
+  "mail.reminder.more": "اقرأ المزيد",
   "mail.reminder.not-coming": "لا يمكنني الحضور",
   "mail.reminder.stop": "إيقاف التذكيرات إلى هذا العنوان",
   "mail.reminder.subject": "تذكير: موعدك بتاريخ {when}",

@@ -122,6 +122,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.regards": "Kind regards,\n{hospital}",
   "mail.reminder.ask": "Please tell us whether you will be there.",
   "mail.reminder.coming": "I’ll be there",
+  "mail.reminder.more": "Read more",
   "mail.reminder.not-coming": "I can’t come",
   "mail.reminder.stop": "Stop reminders to this address",
   "mail.reminder.subject": "Reminder: your appointment on {when}",

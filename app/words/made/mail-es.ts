@@ -122,6 +122,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.regards": "Atentamente,\n{hospital}",
   "mail.reminder.ask": "Díganos si asistirá.",
   "mail.reminder.coming": "Asistiré",
+  "mail.reminder.more": "Leer más",
   "mail.reminder.not-coming": "No puedo asistir",
   "mail.reminder.stop": "Dejar de recibir recordatorios en esta dirección",
   "mail.reminder.subject": "Recordatorio: su cita del {when}",

@@ -122,6 +122,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.regards": "Cordialement,\n{hospital}",
   "mail.reminder.ask": "Dites-nous si vous viendrez.",
   "mail.reminder.coming": "Je viendrai",
+  "mail.reminder.more": "En savoir plus",
   "mail.reminder.not-coming": "Je ne peux pas venir",
   "mail.reminder.stop": "Ne plus envoyer de rappels à cette adresse",
   "mail.reminder.subject": "Rappel : votre rendez-vous du {when}",

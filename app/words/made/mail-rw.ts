@@ -122,6 +122,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.regards": "Murakoze,\n{hospital}",
   "mail.reminder.ask": "Tubwire niba uzaza.",
   "mail.reminder.coming": "Nzaza",
+  "mail.reminder.more": "Soma ibindi",
   "mail.reminder.not-coming": "Sinshobora kuza",
   "mail.reminder.stop": "Hagarika inyibutsa kuri iyi imeyili",
   "mail.reminder.subject": "Inyibutsa: randevu yawe yo ku itariki ya {when}",

@@ -122,6 +122,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.regards": "Kwa heshima,\n{hospital}",
   "mail.reminder.ask": "Tafadhali tuambie kama utakuja.",
   "mail.reminder.coming": "Nitakuja",
+  "mail.reminder.more": "Soma zaidi",
   "mail.reminder.not-coming": "Siwezi kuja",
   "mail.reminder.stop": "Zuia vikumbusho kwa anwani hii",
   "mail.reminder.subject": "Kikumbusho: miadi yako ya {when}",

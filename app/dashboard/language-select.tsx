@@ -1,0 +1,24 @@
+import { type FieldState, Select } from "../ui/form.tsx";
+import type { LanguageCode } from "../words/languages.ts";
+import { t } from "../words/t.ts";
+
+interface LanguageSelectProps {
+  field: FieldState;
+  /** The languages that the site is open in. */
+  open: readonly LanguageCode[];
+  hint?: string;
+}
+
+/** In which language somebody is written to; nothing where there is one alone. */
+export function LanguageSelect({ field, open, hint }: LanguageSelectProps) {
+  if (open.length < 2) return null;
+  return (
+    <Select field={field} label={t("account.language")} hint={hint}>
+      {open.map((code) => (
+        <option key={code} value={code}>
+          {t("language.name", { code })}
+        </option>
+      ))}
+    </Select>
+  );
+}
