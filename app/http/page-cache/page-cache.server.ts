@@ -3,7 +3,6 @@ import type { HttpAnswer } from "../http-answer.server.ts";
 import { contentTables } from "../public-pages.ts";
 import type { Kept } from "../url-line.ts";
 import { bytesOf, compressFurther, type KeptAnswer, makeKept } from "./kept-answer.server.ts";
-
 import { type Slot, Slots } from "./slots.ts";
 
 /** What was rendered: an answer that is ready for everybody, or one that is not to be kept. */
