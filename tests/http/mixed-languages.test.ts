@@ -114,7 +114,7 @@ test("slow loaders and actions beside each other mix no languages, and no texts 
   executor.executeQuery = async (compiled, options) => {
     underWay += 1;
     most = Math.max(most, underWay);
-    await later(Math.random() * 12);
+    await later(Math.random() * 40);
     underWay -= 1;
     return query(compiled, options);
   };

@@ -28,7 +28,7 @@ export function buildNextVersion(migrations: Record<string, boolean>): NextVersi
   const steps = Object.entries(migrations).map(([name, addsOnly]) => {
     const table = JSON.stringify(`made_by_${name.replaceAll(/\W/g, "_")}`);
     const up = `async up(db){await db.schema.createTable(${table}).addColumn("id","integer",(id)=>id.primaryKey()).execute()}`;
-    return `${JSON.stringify(name)}:{addsOnly:${addsOnly},${up}},`;
+    return `${JSON.stringify(name)}:()=>({addsOnly:${addsOnly},${up}}),`;
   });
   writeFileSync(server, text.replace(first, steps.join("") + first), "latin1");
   const executable = path.join(folder, "wellhouse");
