@@ -56,8 +56,16 @@ type Row = Awaited<ReturnType<typeof loader>>["list"]["rows"][number];
 
 const columns: Column<Row>[] = [
   ownColumn("name", () => t("field.name"), { clamped: true }),
-  { label: () => t("media.kind"), text: ({ noun }) => noun },
-  { label: () => t("revision.what"), text: ({ action }) => actionName(action) },
+  {
+    label: () => t("media.kind"),
+    text: ({ noun }) => noun,
+    cell: ({ noun }) => <span className="whole-words">{noun}</span>,
+  },
+  {
+    label: () => t("revision.what"),
+    text: ({ action }) => actionName(action),
+    cell: ({ action }) => <span className="whole-words">{actionName(action)}</span>,
+  },
   {
     label: () => t("revision.by"),
     text: ({ author }) => author ?? t("revision.unknown"),

@@ -9,8 +9,8 @@ export class SchemaInUse extends Error {}
 
 interface Step extends Migration {
   /**
-   * Whether the version before works on beside it: it adds tables, indexes, or columns that may be left out, and nothing
-   * that was there is changed or must from now on be written with something new.
+   * Whether the version before works on beside it: it adds tables, or columns that may be left out, or adds or takes away
+   * an index, and nothing that was there is changed or must from now on be written with something new.
    */
   addsOnly?: boolean;
 }

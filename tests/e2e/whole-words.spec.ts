@@ -47,3 +47,20 @@ for (const width of [320, 360, 768, 1280]) {
     expect(await brokenWords(page.locator("tbody td"))).toEqual([]);
   });
 }
+
+test("no word of the history is broken beside a long name", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enterDashboard(page, "admin");
+  const long =
+    "The lifts of the east wing stand still until the spare part has come: please use those at the gate";
+  await page.goto("/admin/alerts/new");
+  await page.getByLabel("Text", { exact: true }).fill(long);
+  await page.getByRole("button", { name: "Add the alert" }).click();
+  await page.locator("tbody tr", { hasText: long }).getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Text", { exact: true }).fill(`${long}.`);
+  await page.getByRole("button", { name: "Save the alert" }).click();
+  await expect(page.locator("tbody tr", { hasText: `${long}.` })).toBeVisible();
+  await page.goto("/admin/history");
+  await expect(page.locator("tbody tr").first()).toContainText("Changed");
+  expect(await brokenWords(page.locator("tbody td"))).toEqual([]);
+});
