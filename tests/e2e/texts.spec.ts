@@ -18,6 +18,20 @@ test("a doctor's texts and the hospital's profile are prepared, compared and pub
   await page.goto("/admin/history?kind=doctors");
   await rowOf(page, "Draft").getByRole("link", { name: "View" }).first().click();
   await expect(page.locator(".compared ins").first()).toBeVisible();
+  await page.getByRole("link", { name: "Publish it on a date" }).click();
+  const date = page.getByRole("dialog", { name: "Publish it on a date" });
+  await date.getByLabel("Published on").fill("2020-01-01T08:00");
+  await date.getByRole("button", { name: "Save the date" }).click();
+  await expect(date.getByRole("alert")).toContainText("Published on must be in the future");
+  for (const size of project.use.javaScriptEnabled ? [phone, desktop] : []) {
+    await page.setViewportSize(size);
+    await expectNoViolations(page);
+  }
+  await date.getByLabel("Published on").fill("2033-03-07T08:00");
+  await date.getByRole("button", { name: "Save the date" }).click();
+  await expect(page.getByRole("status")).toContainText("The draft will be published by itself");
+  await rowOf(page, "Draft").getByRole("link", { name: "View" }).first().click();
+  await expect(page.getByText("It is published by itself on 7 March 2033 at 08:00.")).toBeVisible();
   await page.getByRole("button", { name: "Publish the draft" }).click();
   await expect(page.getByRole("status")).toContainText("Doctor published successfully");
 
