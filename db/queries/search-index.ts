@@ -44,7 +44,7 @@ const readings: Record<SearchedKind, Reading> = {
     texts: (db, ids) =>
       shown
         .departments(db)
-        .select(["departments.id", searched.departments.as("text"), "departments.name as name"])
+        .select(["departments.id", searched.departments().as("text"), "departments.name as name"])
         .where("departments.id", "in", ids)
         .execute(),
   },
@@ -54,7 +54,7 @@ const readings: Record<SearchedKind, Reading> = {
     texts: (db, ids) =>
       shown
         .services(db)
-        .select(["services.id", searched.services.as("text"), "services.name as name"])
+        .select(["services.id", searched.services().as("text"), "services.name as name"])
         .where("services.id", "in", ids)
         .execute(),
   },
@@ -64,7 +64,7 @@ const readings: Record<SearchedKind, Reading> = {
     texts: (db, ids) =>
       shown
         .doctors(db)
-        .select(["doctors.id", searched.doctors.as("text")])
+        .select(["doctors.id", searched.doctors().as("text")])
         .select(
           sql<string>`users.firstname || ' ' || users.lastname || ' ' || doctors.position || ' ' || doctors.treats`.as(
             "name",
@@ -79,7 +79,7 @@ const readings: Record<SearchedKind, Reading> = {
     texts: (db, ids) =>
       shown
         .updates(db)
-        .select(["updates.id", searched.updates.as("text"), "updates.title as name"])
+        .select(["updates.id", searched.updates().as("text"), "updates.title as name"])
         .where("updates.id", "in", ids)
         .execute(),
   },
@@ -89,7 +89,7 @@ const readings: Record<SearchedKind, Reading> = {
     texts: (db, ids) =>
       shown
         .pages(db)
-        .select(["pages.id", searched.pages.as("text"), "pages.title as name"])
+        .select(["pages.id", searched.pages().as("text"), "pages.title as name"])
         .where("pages.id", "in", ids)
         .execute(),
   },
