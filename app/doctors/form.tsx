@@ -37,7 +37,8 @@ import "../words/areas/clinic.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
   if (params.id && (await languageAsked(getDb(), request))) throw redirect(textsHref(request));
-  return { doctor: await findDoctor(params.id), departments: await listDepartmentNames(getDb()) };
+  const doctor = await findDoctor(params.id);
+  return { doctor: doctor && byLocalClock(doctor), departments: await listDepartmentNames(getDb()) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -131,7 +132,7 @@ function textsHref({ url }: Request): string {
 /** What the form begins with. */
 function valuesOf(doctor: Awaited<ReturnType<typeof findDoctor>>) {
   if (!doctor) return { slot_minutes: String(usualSlot), hidden: "0" };
-  const { department_id, slot_minutes, hidden, image, languages, treats, ...texts } = byLocalClock(doctor);
+  const { department_id, slot_minutes, hidden, image, languages, treats, ...texts } = doctor;
   return {
     ...texts,
     department_id: String(department_id),
