@@ -206,6 +206,10 @@ export interface RevisionsTable {
   image: string | null;
   /** Who made it so; null where that is not known. */
   user_id: number | null;
+  /** When a draft is published by itself; null for never. */
+  publish_at: Instant | null;
+  /** Why it could not be, in words; null for all others. */
+  problem: string | null;
   list_text: string;
   created_at: Instant;
 }

@@ -12,6 +12,7 @@ import { PopupForm } from "./popup-form.tsx";
 import { useStaffUser } from "./staff-user.ts";
 import type { InLanguages, LanguageStand, Translation } from "./translation.ts";
 import { LanguageLinks, TranslationForm, translationTitle } from "./translation-form.tsx";
+import { momentInWords } from "./visibility.tsx";
 
 type FormProps = Pick<ComponentProps<typeof PopupForm>, "form" | "fields" | "lastResult">;
 
@@ -144,7 +145,7 @@ function MuteLine({ picture }: { picture: number }) {
 }
 
 /** Says that the record has a draft, and which of the two the form begins with. */
-export function DraftLine({ draft: { id, author, isShown } }: { draft: DraftNote }) {
+export function DraftLine({ draft: { id, author, isShown, publish_at } }: { draft: DraftNote }) {
   const { search } = useLocation();
   const other = new URLSearchParams(search);
   if (isShown) other.delete(draftParameter);
@@ -171,6 +172,7 @@ export function DraftLine({ draft: { id, author, isShown } }: { draft: DraftNote
           ),
         }}
       />
+      {publish_at && <> {t("record.draft-dated", { moment: momentInWords(publish_at) })}</>}
     </p>
   );
 }

@@ -281,6 +281,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         file: "history/list.tsx",
         popups: [
           [":id/view", "history/view.tsx"],
+          [":id/date", "history/date.tsx"],
           [":id/preview", "previews/preview.tsx"],
         ],
       },

@@ -56,13 +56,16 @@ interface Dates {
 }
 
 function datesInWords({ publish_at, unpublish_at }: Dates): string {
-  const words = (moment: string) =>
-    t("visibility.moment", { day: dateInWords(moment.slice(0, 10)), time: moment.slice(11) });
   if (!publish_at && !unpublish_at) return "";
   return t("visibility.span", {
-    from: publish_at ? words(publish_at) : "none",
-    until: unpublish_at ? words(unpublish_at) : "none",
+    from: publish_at ? momentInWords(publish_at) : "none",
+    until: unpublish_at ? momentInWords(unpublish_at) : "none",
   });
+}
+
+/** A moment by the hospital's clock, `2030-03-27T09:00`, as people say it. */
+export function momentInWords(moment: string): string {
+  return t("visibility.moment", { day: dateInWords(moment.slice(0, 10)), time: moment.slice(11) });
 }
 
 /** Narrows a list down to what the public sees, or does not see. */

@@ -11,7 +11,8 @@ import { makeOnce } from "../api/once.server.ts";
 import { id, instant, pictureName } from "../api/shapes.ts";
 import { fromJson } from "../forms/fields.ts";
 import { siteLanguages } from "../records/translating.server.ts";
-import { discardDraft, restore } from "./history.server.ts";
+import { draftDateSchema } from "./draft-date.server.ts";
+import { discardDraft, restore, setDraftDate } from "./history.server.ts";
 import { kinds, kindsWanted } from "./kinds.server.ts";
 
 const group = {
@@ -31,6 +32,8 @@ const line = {
   name: z.string(),
   author: z.string().nullable(),
   created_at: instant,
+  publish_at: instant.nullable().describe("When a draft is published by itself; null for never"),
+  problem: z.string().nullable().describe("Why a draft could not be published when it was to be"),
 };
 const lineShape = z.object(line);
 const revisionShape = z.object({
@@ -103,6 +106,21 @@ export const calls: Call[] = [
     may,
     data: revisionShape,
     run: async ({ db, id }) => found(await show(db, id)),
+  },
+  {
+    method: "PUT",
+    path: "revisions/:id",
+    group,
+    summary: "Say when a draft is published by itself",
+    may,
+    body: () => draftDateSchema,
+    data: revisionShape,
+    run: ({ db, caller, id, body }) =>
+      db.transaction().execute(async (trx) => {
+        const { publish_at } = await check(draftDateSchema, body);
+        if (!(await setDraftDate(trx, caller, { id, publish_at }))) throw new Failure(404, "Draft not found");
+        return done("Date saved successfully", await show(trx, id));
+      }),
   },
   {
     method: "POST",

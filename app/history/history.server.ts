@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import {
+  dateDraft,
   dropDraft,
   findNewestRevision,
   findRevision,
@@ -12,6 +13,7 @@ import { partsOf } from "../../db/revised.ts";
 import type { Instant } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { labelOf } from "../records/labels.ts";
+import type { Author } from "../records/revisions.server.ts";
 import { isLanguage } from "../words/languages.ts";
 import { kindOf, kindWithin } from "../words/nouns.ts";
 import { say } from "../words/say.ts";
@@ -29,7 +31,7 @@ export interface ComparedField {
 export async function showRevision(db: Db, id: number) {
   const revision = await findRevision(db, id);
   if (!revision) return null;
-  const { kind, image, name, action, author, created_at } = revision;
+  const { kind, image, name, action, author, created_at, publish_at, problem } = revision;
   const [before, newest, version] = [
     await findRevisionBefore(db, revision),
     await findNewestRevision(db, revision),
@@ -37,7 +39,7 @@ export async function showRevision(db: Db, id: number) {
   ];
   const { language } = partsOf(kind);
   return {
-    ...{ image, name, action, author, created_at },
+    ...{ image, name, action, author, created_at, publish_at, problem },
     kind: nameOfKind(kind),
     language: language !== null && isLanguage(language) ? language : null,
     version: version ?? null,
@@ -74,7 +76,7 @@ const hidden = new Set(["slug", "purpose"]);
  */
 export async function restore(
   db: Db,
-  by: { id: number },
+  by: Author,
   { id, version }: { id: number; version: Instant | null },
 ): Promise<string> {
   const revision = await findRevision(db, id);
@@ -93,4 +95,21 @@ export async function discardDraft(db: Db, by: { id: number }, id: number): Prom
     await recordAudit(db, { user_id: by.id, action: "deleted", entity: "revisions", entity_id: id });
   }
   return dropped;
+}
+
+/**
+ * Says when a draft is published by itself, null for never, with its line in the audit log; false when there is none.
+ * Belongs in a transaction.
+ */
+export async function setDraftDate(
+  db: Db,
+  by: { id: number },
+  { id, publish_at }: { id: number; publish_at: Instant | null },
+): Promise<boolean> {
+  const isDated = await dateDraft(db, id, publish_at);
+  if (isDated) {
+    const detail = { publish_at };
+    await recordAudit(db, { user_id: by.id, action: "edited", entity: "revisions", entity_id: id, detail });
+  }
+  return isDated;
 }

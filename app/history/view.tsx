@@ -15,7 +15,7 @@ import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { DateText } from "../ui/dates.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { kindWithin } from "../words/nouns.ts";
-import { Typed } from "../words/own.tsx";
+import { English, Typed } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { Compared } from "./compared.tsx";
@@ -28,9 +28,10 @@ const discardField = "discard";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const revision = orNotFound(await showRevision(getDb(), idFrom(params.id)));
-  const { noun, ...shown } = revision;
+  const { noun, publish_at, ...shown } = revision;
   return {
     ...shown,
+    dated: publish_at && hospitalTime(new Date(publish_at)),
     bringBack: t("record.bring-back", kindWithin(noun)),
     ...hospitalTime(new Date(revision.created_at)),
   };
@@ -61,8 +62,8 @@ export const handle = popupHandle;
 
 export default function ViewRevision() {
   const revision = useLoaderData<typeof loader>();
-  const { action, name, kind, bringBack, author, date, time, image, fields, isNow, version, language } =
-    revision;
+  const { action, name, kind, bringBack, author, date, time, dated, problem } = revision;
+  const { image, fields, isNow, version, language } = revision;
   const refused = useActionData<{ problem: string }>();
   const { pathname, search } = useLocation();
   return (
@@ -76,6 +77,7 @@ export default function ViewRevision() {
           }}
         />
       </p>
+      {dated && <DraftDate {...dated} problem={problem} />}
       {refused && <p role="alert">{refused.problem}</p>}
       <Compared fields={fields} language={language} />
       {image && (
@@ -101,10 +103,30 @@ export default function ViewRevision() {
               <Link className="text-link" to={pathname.replace(/view$/, "preview") + search}>
                 {t("record.preview")}
               </Link>
+              <Link className="text-link" to={pathname.replace(/view$/, "date") + search}>
+                {t(dated ? "revision.date-change" : "revision.date-title")}
+              </Link>
             </>
           )}
         </Form>
       )}
     </Popup>
+  );
+}
+
+/** Says when a draft is published by itself, or why it has not been. */
+function DraftDate({ date, time, problem }: { date: string; time: string; problem: string | null }) {
+  const values = { day: <DateText date={date} />, time };
+  if (problem === null) {
+    return (
+      <p>
+        <T id="revision.dated" values={values} />
+      </p>
+    );
+  }
+  return (
+    <p role="alert">
+      <T id="revision.not-published" values={{ ...values, problem: <English>{problem}</English> }} />
+    </p>
   );
 }

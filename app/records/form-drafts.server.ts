@@ -2,6 +2,7 @@ import type { Db } from "../../db/connection.ts";
 import { dropDraft, findDraft, keepDraft } from "../../db/queries/revisions.ts";
 import type { RevisedTable } from "../../db/revised.ts";
 import { type DraftNote, draftParameter } from "../forms/draft.ts";
+import { momentText } from "./publication.server.ts";
 import { drafted } from "./revisions.server.ts";
 
 interface Live<Row> {
@@ -22,7 +23,9 @@ export async function begunWith<Row extends { id: number }>(
   if (!revision) return { live, draft: null, begun: live, note: null };
   const draft = clean(drafted(live, revision));
   const isShown = new URL(url).searchParams.has(draftParameter);
-  const note: DraftNote = { id: revision.id, author: revision.author, isShown };
+  const { id, author, publish_at, problem } = revision;
+  const isDated = publish_at !== null && problem === null;
+  const note: DraftNote = { id, author, isShown, publish_at: isDated ? momentText(publish_at) : null };
   return { live, draft, begun: isShown ? draft : live, note };
 }
 

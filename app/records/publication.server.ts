@@ -13,7 +13,7 @@ interface Dated {
 }
 
 /** A moment by the hospital's clock, `2030-03-27T09:00`, or an instant; empty for none. */
-const moment = (label: () => string) =>
+export const moment = (label: () => string) =>
   z
     .string({ error: () => t("form.must-be-text", { label: label() }) })
     .nullish()

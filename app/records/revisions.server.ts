@@ -35,6 +35,11 @@ export interface VersionHistory {
   restore: (db: Db, options: RestoreOptions) => Promise<boolean>;
 }
 
+/** Who changes something; null where that is no longer known. */
+export interface Author {
+  id: number | null;
+}
+
 /** The history of a kind of record, and of what its records say in other languages. */
 export interface RecordHistory extends VersionHistory {
   /** Null where they say nothing in others. */
@@ -50,7 +55,7 @@ export interface DraftOptions {
 }
 
 export interface RestoreOptions {
-  by: { id: number };
+  by: Author;
   revision: Revision;
   /** The one that the record is known to have; null takes it as it is. */
   version: Instant | null;
@@ -67,7 +72,7 @@ interface Restorable<Schema, Value> {
 /** The same writes, each remembered with who did it, where the kind's records can be brought back. */
 export function remembered<Value>(
   rows: Writes<Value>,
-  by: { id: number },
+  by: Author,
   action?: RevisionAction,
 ): Pick<Writes<Value>, "create" | "update"> {
   const { table: kind } = rows;

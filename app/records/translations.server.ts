@@ -28,6 +28,7 @@ import { sanitize } from "../rich-text/sanitize.server.ts";
 import type { LanguageCode } from "../words/languages.ts";
 import { say, type Words } from "../words/say.ts";
 import { labelOf } from "./labels.ts";
+import type { Author } from "./revisions.server.ts";
 import { withKnownPictures } from "./text-pictures.server.ts";
 import { languageAsked, siteLanguages } from "./translating.server.ts";
 
@@ -187,7 +188,7 @@ interface Kept {
  * Keeps a translation, with its line in the audit log, and a revision. Belongs in a transaction. False when it is no longer
  * in that version.
  */
-export async function keepTranslation(db: Db, by: { id: number }, kept: Kept) {
+export async function keepTranslation(db: Db, by: Author, kept: Kept) {
   const { key, version, fields, made } = kept;
   const source = await findSource(db, key.kind, key.record_id);
   const [known, of] = version?.split("/") ?? [];

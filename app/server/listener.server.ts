@@ -9,6 +9,7 @@ import { answerWaitingRoom } from "../appointments/desk/waiting-room-events.serv
 import { expectReader, signalOfGone } from "../fairness/connections.server.ts";
 import { admitBody, turnToAnswer, turnToKeep } from "../fairness/fairness.server.ts";
 import { answerWatcher } from "../health/endpoints.server.ts";
+import { publishDueDrafts } from "../history/dated-drafts.server.ts";
 import { getAccessLog, outcomeInLog } from "../http/access-log.server.ts";
 import { dropRest, expectPace } from "../http/body.server.ts";
 import { isPersonal } from "../http/cookies.ts";
@@ -107,6 +108,7 @@ export function createListener(build: ServerBuild): RequestListener {
       }
     }
     await hearOwnWriting(request);
+    await publishDueDrafts();
     const place = await placeAt(target, leadsNowhere);
     if (!place) return sendPlainPage(response, 400);
     if ("moved" in place) return sendMoved(response, place.moved);

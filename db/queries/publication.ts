@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { cached, type Db } from "../connection.ts";
 import type { Database, Flag, Instant } from "../schema.ts";
+import { listDatedDrafts } from "./revisions.ts";
 import { utcNow } from "./stamps.ts";
 
 /** Tables of what is published for a time, each with the flag that shows a row at all; without one its dates alone do. */
@@ -71,7 +72,10 @@ const listMoments = cached(publishedTables, async (db) => {
 
 /** When what the public sees changes next by the clock alone, in milliseconds since 1970; Infinity when never. */
 export async function nextPublication(db: Db, after: number): Promise<number> {
-  return (await listMoments(db)).find((moment) => moment > after) ?? Number.POSITIVE_INFINITY;
+  const [moments, drafts] = await Promise.all([listMoments(db), listDatedDrafts(db)]);
+  const isLater = (moment: number) => moment > after;
+  const next = [moments.find(isLater), drafts.map(({ at }) => at).find(isLater)];
+  return Math.min(...next.map((moment) => moment ?? Number.POSITIVE_INFINITY));
 }
 
 /** Remembers what the public sees until a commit or a date changes it. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connection.ts";
+import { cached, type Db } from "../connection.ts";
 import {
   doctorTexts,
   isRevised,
@@ -10,6 +10,7 @@ import {
   type RevisionAction,
   revisedTables,
 } from "../revised.ts";
+import type { Instant } from "../schema.ts";
 import { type TranslatedTable, textsOf } from "../translated.ts";
 import { chunksOf } from "./chunks.ts";
 import { type Listing, listPage } from "./listing.ts";
@@ -198,7 +199,8 @@ function filled(
 }
 
 /**
- * Keeps what a record may become, beside what it is, in the place of its draft so far. Belongs in a transaction.
+ * Keeps what a record may become, beside what it is, in the place of its draft so far, whose date stays. Belongs in a
+ * transaction.
  *
  * @param value the fields that are to change
  * @param known the draft that it is known to have, null for none; without it, whichever there is
@@ -218,9 +220,12 @@ export async function keepDraft(
   if (!row || (known !== undefined && known !== (draft?.id ?? null))) return null;
   await keepBeginning(db, of);
   if (draft) await db.deleteFrom("revisions").where("id", "=", draft.id).execute();
+  const content = contentOf(of.kind, { ...row, ...value });
+  // A date at which it could not be published is over: nobody has said that this text is to be public at once.
+  const publish_at = draft?.problem === null ? draft.publish_at : null;
   const kept = await db
     .insertInto("revisions")
-    .values(filled({ ...of, user_id, action: "draft" }, contentOf(of.kind, { ...row, ...value }), utcNow()))
+    .values({ ...filled({ ...of, user_id, action: "draft" }, content, utcNow()), publish_at })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -261,6 +266,43 @@ export async function dropDraft(db: Db, id: number): Promise<boolean> {
   return true;
 }
 
+/** Says when a draft is published by itself, null for never; false when there is no draft by that id. */
+export async function dateDraft(db: Db, id: number, publish_at: Instant | null): Promise<boolean> {
+  return changeDraft(db, id, { publish_at, problem: null });
+}
+
+/** Keeps why a draft could not be published when it was to be: it waits for somebody from now on. */
+export async function noteDraftProblem(db: Db, id: number, problem: string): Promise<void> {
+  await changeDraft(db, id, { problem });
+}
+
+async function changeDraft(
+  db: Db,
+  id: number,
+  values: { publish_at?: Instant | null; problem: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("revisions")
+    .set(values)
+    .where(({ and }) => and({ id, action: "draft" }))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The drafts that are to be published by themselves, the first one first. */
+export const listDatedDrafts = cached(["revisions"], async (db) => {
+  const rows = await db
+    .selectFrom("revisions")
+    .select(["id", "publish_at"])
+    .where("action", "=", "draft")
+    .where("publish_at", "is not", null)
+    .where("problem", "is", null)
+    .orderBy("publish_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, publish_at }) => ({ id, at: Date.parse(publish_at ?? "") }));
+});
+
 /** Ends the link that shows a record before the public sees it: that has come, or the record is gone. */
 export async function endPreviewOf(db: Db, { kind, record_id }: Own) {
   await db
@@ -269,7 +311,10 @@ export async function endPreviewOf(db: Db, { kind, record_id }: Own) {
     .execute();
 }
 
-const columns = ["id", "kind", "record_id", "action", "name", "created_at"] as const;
+const columns = [
+  ...(["id", "kind", "record_id", "action", "name", "created_at"] as const),
+  ...(["publish_at", "problem"] as const),
+] as const;
 
 const author = sql<
   string | null
@@ -296,7 +341,7 @@ export async function pageOfRevisions(db: Db, listing: Listing<"id">, { kinds, .
 export async function findRevision(db: Db, id: number) {
   const row = await db
     .selectFrom("revisions")
-    .select([...columns, "fields", "sources", "image", author.as("author")])
+    .select([...columns, "fields", "sources", "image", "user_id", author.as("author")])
     .where("id", "=", id)
     .executeTakeFirst();
   return (

@@ -114,6 +114,12 @@ export function goodCalls(
     );
     return first("select max(id) as id from revisions");
   };
+  const draft = () => {
+    hospital.change("delete from revisions where action = 'draft'");
+    const id = revision();
+    hospital.change("update revisions set action = 'draft' where id = ?", id);
+    return id;
+  };
   /** A file that came in; one that was undone cannot be again. */
   const anImport = (undone_at: string | null = null) => {
     hospital.change(
@@ -299,12 +305,8 @@ export function goodCalls(
       body: { kind: "slides", record_id: 1, fields: { caption: "Soon" } },
     }),
     "GET /revisions/{id}": () => ({ as: "admin", id: revision() }),
-    "DELETE /revisions/{id}": () => {
-      hospital.change("delete from revisions where action = 'draft'");
-      const id = revision();
-      hospital.change("update revisions set action = 'draft' where id = ?", id);
-      return { as: "admin", id };
-    },
+    "PUT /revisions/{id}": () => ({ as: "admin", id: draft(), body: { publish_at: "2033-03-07T09:00" } }),
+    "DELETE /revisions/{id}": () => ({ as: "admin", id: draft() }),
     "POST /revisions/{id}/restore": () => ({ as: "admin", id: revision(), conflict: { id: revision("{}") } }),
     "GET /absences": () => ({ as: "admin" }),
     "POST /absences": () => {

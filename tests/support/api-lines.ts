@@ -910,6 +910,11 @@ export const lines: Record<string, Line> = {
     good: (stage) => ({ id: addPreview(stage) }),
     takes: { path: { own: addPreview, foreign: (stage) => [addPreview(stage)] } },
   },
+  "PUT revisions/:id": {
+    rights: editors,
+    good: (stage) => ({ id: addDraft(stage), body: { publish_at: "2033-03-07T09:00" } }),
+    takes: { path: { own: addDraft, foreign: (stage) => [addDraft(stage)] } },
+  },
   "DELETE revisions/:id": {
     rights: editors,
     good: (stage) => ({ id: addDraft(stage) }),

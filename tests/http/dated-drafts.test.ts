@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
+import { noticeAfter, popupForm } from "../support/dashboard.ts";
+import { send, sendForPage } from "../support/form.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { hrefs, one, text, visit } from "../support/page.ts";
+import { open, post } from "../support/portal.ts";
+import { accounts, cookieOf } from "../support/session.ts";
+
+const shiftedClock = new URL("../support/shifted-clock.mjs", import.meta.url).href;
+/** How far the server's clock jumps ahead at a signal, in minutes. */
+const jump = 1;
+const hospital = hospitalForAll({
+  env: { NODE_OPTIONS: `--import=${shiftedClock}`, SHIFT_DAYS: String(jump / (24 * 60)) },
+});
+let jumps = 0;
+let token: string;
+let cookie: string;
+
+beforeAll(async () => {
+  token = await tokenOf(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
+});
+
+const html = async (path: string) => (await visit(hospital.url + path)).html;
+/** A moment of the server's clock, so many minutes from now. */
+const inMinutes = (minutes: number) => new Date(Date.now() + (jumps * jump + minutes) * 60_000).toISOString();
+const api = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) =>
+  call(hospital, method, path, { token, ...(body && { body }) });
+
+async function draftOf(kind: string, record_id: number, fields: object): Promise<number> {
+  return recordOf(await api("POST", "revisions", { kind, record_id, fields })).id;
+}
+
+const dated = (id: number, publish_at: string | null) => api("PUT", `revisions/${id}`, { publish_at });
+const firstId = (table: string) =>
+  hospital.rows<{ id: number }>(`select id from ${table} order by id`)[0]?.id ?? 0;
+const historyOf = async (kind: string, record: number) =>
+  rowsOf(await api("GET", `revisions?kind=${kind}&record=${record}`)) as never as {
+    action: string;
+    author: string | null;
+    publish_at: string | null;
+    problem: string | null;
+  }[];
+
+describe("a draft with a date", () => {
+  test.each([
+    {
+      kind: "departments",
+      fields: { name: "Heart medicine" },
+      shownOn: ["/", "/departments", "/sitemap.xml"],
+    },
+    { kind: "web_info", fields: { about_lead: "Open on Sundays, too" }, shownOn: ["/about"] },
+    {
+      kind: "doctors",
+      fields: { position: "Head of the new ward" },
+      shownOn: ["/doctors", "/doctors/5/amina-diallo"],
+    },
+    { kind: "services", fields: { name: "Night clinic" }, shownOn: ["/services", "/api/services"] },
+    { kind: "pages", fields: { title: "How we keep data" }, shownOn: ["/about", "/api/pages"] },
+  ])("of $kind is what the public reads from then on, on pages that are kept", async (one) => {
+    const { kind, fields, shownOn } = one;
+    const id = kind === "doctors" ? 5 : firstId(kind);
+    const [words = ""] = Object.values(fields);
+    const said = (page: string) =>
+      page.includes(words) || page.includes(words.toLowerCase().replaceAll(" ", "-"));
+    const shown = async () => (await Promise.all(shownOn.map(html))).map(said);
+    const draft = await draftOf(kind, id, fields);
+    expect((await dated(draft, inMinutes(jump / 2))).code).toBe(200);
+    for (const isShown of [false, true]) {
+      await expect.poll(shown).toEqual(shownOn.map(() => isShown));
+      // Once more, of what is kept now.
+      expect(await shown()).toEqual(shownOn.map(() => isShown));
+      hospital.process.kill("SIGUSR2");
+      jumps += 1;
+    }
+    const [line, before] = await historyOf(kind, id);
+    expect([line?.action, before?.action]).toEqual(["changed", "before"]);
+    expect(line?.author).not.toBeNull();
+    const noted = hospital.rows(
+      "select user_id, entity_id from audit_log where action = 'draft published' and entity = ?",
+      kind,
+    );
+    expect(noted).toEqual([{ user_id: expect.any(Number), entity_id: String(id) }]);
+  });
+
+  test("is published after a night switched off, and once, however many ask at the same time", async () => {
+    const id = firstId("partners");
+    const draft = await draftOf("partners", id, { name: "Friends of the night" });
+    await dated(draft, inMinutes(60));
+    hospital.change("update revisions set publish_at = '2020-01-01T00:00:00.000Z' where id = ?", draft);
+    await Promise.all(Array.from({ length: 10 }, () => html("/search?q=night")));
+    expect(await html("/")).toContain("Friends of the night");
+    expect((await historyOf("partners", id)).map(({ action }) => action)).toEqual(["changed", "before"]);
+  });
+
+  test("keeps its date when it is saved again; without one it waits", async () => {
+    const { id } = recordOf(await api("POST", "slides", { title: "Live", active_status: 1 }));
+    const first = await draftOf("slides", id, { title: "Once" });
+    const at = inMinutes(90);
+    await dated(first, at);
+    const second = await draftOf("slides", id, { title: "Twice" });
+    const [line] = await historyOf("slides", id);
+    expect(line).toMatchObject({ action: "draft", publish_at: at, problem: null });
+    expect(recordOf(await dated(second, null))).toMatchObject({ publish_at: null });
+    expect((await dated(first, at)).code).toBe(404);
+  });
+
+  test("that can no longer be published says why, and waits for somebody", async () => {
+    const department = recordOf(
+      await api("POST", "departments", { name: "Short-lived", description: "<p>x</p>" }),
+    ).id;
+    const body = { name: "Moving", description: "<p>x</p>", department_id: firstId("departments") };
+    const { id } = recordOf(await api("POST", "services", body));
+    const draft = await draftOf("services", id, { department_id: department });
+    await dated(draft, inMinutes(60));
+    await api("DELETE", `departments/${department}`);
+    hospital.change("update revisions set publish_at = '2020-01-01T00:00:00.000Z' where id = ?", draft);
+    expect((await visit(`${hospital.url}/search?q=anything`)).status).toBe(200);
+    const [line] = await historyOf("services", id);
+    expect(line).toMatchObject({ action: "draft", problem: expect.stringContaining("epartment") });
+    const page = await open(hospital, `/admin/history/${draft}/view`, cookie);
+    expect(text(one(page.root, '.popup [role="alert"]'))).toContain("could not be: ");
+    // Saved again, it has no date: nobody has said that it is to be public at once.
+    await draftOf("services", id, { department_id: body.department_id, name: "Moved" });
+    expect((await historyOf("services", id))[0]).toMatchObject({ publish_at: null, problem: null });
+  });
+
+  test("brings back nothing that was deleted", async () => {
+    const { id } = recordOf(await api("POST", "slides", { title: "Gone by then", active_status: 1 }));
+    const draft = await draftOf("slides", id, { title: "Back again" });
+    await dated(draft, inMinutes(60));
+    await api("DELETE", `slides/${id}`);
+    hospital.change("update revisions set publish_at = '2020-01-01T00:00:00.000Z' where id = ?", draft);
+    expect(await html("/search?q=back")).not.toContain("Back again");
+    expect(hospital.rows("select id from slides where id = ?", id)).toEqual([]);
+  });
+});
+
+describe("the date of a draft", () => {
+  const slide = async () => {
+    const { id } = recordOf(await api("POST", "slides", { title: "Summer", active_status: 1 }));
+    return { id, draft: await draftOf("slides", id, { title: "Autumn" }) };
+  };
+
+  test("is set, shown, changed and taken back where the draft is compared", async () => {
+    const { id, draft } = await slide();
+    const view = `/admin/history/${draft}/view`;
+    const { root } = await open(hospital, view, cookie);
+    expect(hrefs(one(root, "dialog"))).toContain(`/admin/history/${draft}/date`);
+    const form = () => popupForm(hospital, `/admin/history/${draft}/date`, "draft-date", cookie);
+    const sent = await send(await form(), { publish_at: "2033-03-07T09:00" }, { cookie });
+    expect(await noticeAfter(hospital, sent, cookie)).toContain("The draft will be published by itself");
+    expect(text(one((await open(hospital, view, cookie)).root, "dialog"))).toContain(
+      "It is published by itself on 7 March 2033 at 09:00.",
+    );
+    const edit = await open(hospital, `/admin/slides/${id}/edit`, cookie);
+    expect(text(one(edit.root, ".popup-lead"))).toContain(
+      "It is published by itself on 7 March 2033, 09:00.",
+    );
+    const taken = await send(await form(), { publish_at: "" }, { cookie });
+    expect(await noticeAfter(hospital, taken, cookie)).toContain(
+      "The draft waits until somebody publishes it",
+    );
+  });
+
+  test.each([
+    ["2020-01-01T09:00", "Published on must be in the future"],
+    ["tomorrow", "Published on must be a date and a time, such as 2030-03-27T09:00"],
+    ["2033-02-30T09:00", "Published on must be a date and a time, such as 2030-03-27T09:00"],
+  ])("%s is refused by both doors", async (publish_at, message) => {
+    const { draft } = await slide();
+    const refused = await dated(draft, publish_at);
+    expect([refused.code, refused.body.errors?.publish_at]).toEqual([422, [message]]);
+    const form = await popupForm(hospital, `/admin/history/${draft}/date`, "draft-date", cookie);
+    const page = await sendForPage(form, { publish_at }, { cookie });
+    expect(page.status).toBe(422);
+    expect(text(one(page.root, "#draft-date-publish_at-error"))).toBe(`Error: ${message}`);
+  });
+
+  test("is for those who keep the content, and of drafts alone", async () => {
+    const { id, draft } = await slide();
+    const address = `/admin/history/${draft}/date`;
+    const at = { publish_at: "2033-03-07T09:00" };
+    for (const account of [accounts.receptionist, accounts.doctor]) {
+      const theirs = await cookieOf(hospital, account);
+      expect((await open(hospital, address, theirs)).status).toBe(403);
+      expect((await post(hospital, address, at, theirs)).status).toBe(403);
+      const { code } = await call(hospital, "PUT", `revisions/${draft}`, {
+        token: await tokenOf(hospital, account),
+        body: at,
+      });
+      expect(code).toBe(403);
+    }
+    await api("PUT", `slides/${id}`, { title: "Changed", active_status: 1 });
+    const [line] = hospital.rows<{ id: number }>(
+      "select id from revisions where kind = 'slides' and record_id = ? and action = 'changed'",
+      id,
+    );
+    expect((await dated(line?.id ?? 0, at.publish_at)).code).toBe(404);
+    expect((await open(hospital, `/admin/history/${line?.id}/date`, cookie)).status).toBe(404);
+    expect((await post(hospital, `/admin/history/${line?.id}/date`, at, cookie)).status).toBe(404);
+  });
+});
