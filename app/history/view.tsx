@@ -119,7 +119,7 @@ function DraftDate({ date, time, problem }: { date: string; time: string; proble
   const values = { day: <DateText date={date} />, time };
   if (problem === null) {
     return (
-      <p>
+      <p className="popup-lead">
         <T id="revision.dated" values={values} />
       </p>
     );

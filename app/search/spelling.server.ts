@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { listNames, searchIndexed } from "../../db/queries/search-index.ts";
 import { searchText } from "../../db/queries/search-text.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { languageOfTexts } from "../words/translated.server.ts";
 import { wordsIn } from "./search-hit.ts";
 
 /**
@@ -11,7 +12,7 @@ import { wordsIn } from "./search-hit.ts";
  * @returns how the names spell them, null where nothing is near enough
  */
 export async function respelled(words: string[]): Promise<string[] | null> {
-  const names = await Promise.all((await listNames(getDb())).map(spellingsOf));
+  const names = await Promise.all((await listNames(getDb(), languageOfTexts())).map(spellingsOf));
   // A word that was searched for alone is known to stand nowhere.
   const isNowhere = words.length === 1;
   // It takes a quarter of a megabyte as soon as it is loaded.
@@ -36,7 +37,9 @@ async function respell(word: string, { names, isNowhere, distance }: Respelling)
 }
 
 async function isInTexts(word: string): Promise<boolean> {
-  return Object.values(await searchIndexed(getDb(), [word])).some((found) => found.length > 0);
+  return Object.values(await searchIndexed(getDb(), [word], languageOfTexts())).some(
+    (found) => found.length > 0,
+  );
 }
 
 /** Words of names as they are compared, with how they are written. */

@@ -2,9 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { Database } from "../schema.ts";
+import { textKindsOf } from "../translated.ts";
 import { type WordIndex, WordIndexBuilder } from "../word-index.ts";
 import { cachedPublication } from "./publication.ts";
-import { searchTexts } from "./record-texts.ts";
+import { listTexts, searchTexts } from "./record-texts.ts";
 import {
   type KnownHits,
   maxHits,
@@ -162,8 +163,51 @@ export async function searchIndexed(db: Db, words: string[], language?: string) 
   return searchSite(db, words, known satisfies KnownHits, translated);
 }
 
-/** What the public may read as a name, one list for each kind: of departments, services and doctors, and titles of updates and pages. */
-export async function listNames(db: Db): Promise<Array<readonly string[]>> {
+/**
+ * What the public may read as a name, one list for each kind: of departments, services and doctors, and titles of updates
+ * and pages.
+ *
+ * @param language in which names are wanted, too
+ */
+export async function listNames(db: Db, language?: string): Promise<Array<readonly string[]>> {
   const all = await Promise.all(searchedKinds.map((kind) => indexes[kind](db)));
-  return all.map(({ names }) => names);
+  const own = all.map(({ names }) => names);
+  return language === undefined ? own : [...own, await namesIn(language)(db)];
+}
+
+type GetNames = (db: Db) => Promise<readonly string[]>;
+
+const namesByLanguage = new Map<string, GetNames>();
+
+/** The names and titles that are translated into a language. */
+function namesIn(language: string): GetNames {
+  const known = namesByLanguage.get(language) ?? keptNames(language);
+  namesByLanguage.set(language, known);
+  return known;
+}
+
+const searchedTables = [...new Set(searchedKinds.flatMap((kind) => readings[kind].tables))];
+
+function keptNames(language: string): GetNames {
+  const get: GetNames = cachedPublication(["record_texts", ...searchedTables], async (db, isWanted) => {
+    const names: string[] = [];
+    for (const kind of searchedKinds) {
+      const { ids } = await indexes[kind](db);
+      for (let at = 0; at < ids.length; at += slice) {
+        await setImmediate();
+        if (!isWanted()) return get(db);
+        const texts = await listTexts(db, language, { [kind]: ids.slice(at, at + slice) });
+        names.push(...texts.flatMap(({ fields }) => namesOf(kind).map((field) => fields[field] ?? "")));
+      }
+    }
+    return names;
+  });
+  return get;
+}
+
+/** The texts of a kind that are a few words each. */
+function namesOf(kind: SearchedKind): string[] {
+  return textKindsOf(kind).flatMap(([field, written]) =>
+    written === "line" || written === "names" ? [field] : [],
+  );
 }

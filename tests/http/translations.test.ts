@@ -311,6 +311,9 @@ describe("every kind of text", () => {
     expect(texts(found.root, ".results h3")).toEqual(["Une bête rare"]);
     expect(attribute(one(found.root, ".results h3 a"), "lang")).toBeNull();
     expect(all((await ask("/search?q=chamois")).root, ".results h3")).toEqual([]);
+    // A mistyped word is put right by what is translated, and by nothing that is in another language.
+    expect(texts((await ask("/fr/search?q=b%C3%AAte+rarre")).root, ".results h3")).toEqual(["Une bête rare"]);
+    expect(texts((await ask("/search?q=b%C3%AAte+rarre")).root, ".results h3")).toEqual([]);
     const page = await ask(`/fr/blog/${article?.slug}`);
     expect([said(page, ".prose"), canonical(page)]).toEqual([
       ["Le chamois traverse la vallée.", null],
