@@ -118,7 +118,9 @@ describe("a department outside its dates", () => {
     const visit_type_id = (kind.body.data as Row).id;
     const ofKind = await asked({ visit_type_id });
     expect([ofKind.code, Object.keys(ofKind.body.errors ?? {})]).toEqual([422, ["visit_type_id"]]);
-    expect((await call(hospital, "PUT", "web-info", { token, body: { waiting_minutes: 60 } })).code).toBe(200);
+    expect((await call(hospital, "PUT", "web-info", { token, body: { waiting_minutes: 60 } })).code).toBe(
+      200,
+    );
     for (const [field, value] of Object.entries({ department_id: 1, visit_type_id })) {
       const body = { ...person, until_date: farMonday(), [field]: value };
       const waits = await call(hospital, "POST", "waiting-list", { body });
