@@ -24,7 +24,7 @@ interface Stamps {
 }
 
 /** The name or title, as back-office lists sort it; every write fills it anew. */
-/** From when and until when the public sees a row, besides its flag; null for ever. */
+/** From when and until when the public sees a row, besides its flag if it has one; null for ever. */
 interface Dated {
   publish_at: Generated<Instant | null>;
   unpublish_at: Generated<Instant | null>;
@@ -78,7 +78,7 @@ export interface UsersTable extends Searched, Sorted, Stamps {
   language: string | null;
 }
 
-export interface DepartmentsTable extends Placed, Sorted, Stamps {
+export interface DepartmentsTable extends Dated, Placed, Sorted, Stamps {
   id: Generated<number>;
   name: string;
   /** Sanitised HTML. */
@@ -87,7 +87,7 @@ export interface DepartmentsTable extends Placed, Sorted, Stamps {
   search_text: string;
 }
 
-export interface ServicesTable extends Placed, Sorted, Stamps {
+export interface ServicesTable extends Dated, Placed, Sorted, Stamps {
   id: Generated<number>;
   department_id: number;
   name: string;
@@ -97,7 +97,7 @@ export interface ServicesTable extends Placed, Sorted, Stamps {
   search_text: string;
 }
 
-export interface DoctorsTable extends Searched, Sorted, Socials, Stamps {
+export interface DoctorsTable extends Dated, Searched, Sorted, Socials, Stamps {
   /** The user's id. */
   id: number;
   /** Null when the doctor has left and the department is gone. */

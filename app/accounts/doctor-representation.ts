@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "../../db/local-time.ts";
-import { html, id, named, pictureName } from "../api/shapes.ts";
+import { html, id, instant, named, pictureName } from "../api/shapes.ts";
 import { namesOf } from "../forms/stored-names.ts";
 
 /** A doctor's public record: nothing of the login, and no role. */
@@ -31,6 +31,8 @@ export const doctorShape = z.object({
     .array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() }))
     .optional()
     .describe("What of these hours is free of work, where anything is"),
+  publish_at: instant.nullable(),
+  unpublish_at: instant.nullable(),
 });
 
 interface Doctor {

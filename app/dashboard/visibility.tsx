@@ -24,10 +24,29 @@ export function visibilityColumn<Name extends string>(
     cell: (row) => (
       <>
         <VisibilityTag names={names} flag={row[name]} />
-        {datesInWords(row) && <div className="hint">{datesInWords(row)}</div>}
+        <DatesHint row={row} />
       </>
     ),
   };
+}
+
+/** A column with the dates of a row below what it shows, where it has some. */
+export function withDates<Row>(column: Column<Row>): Column<Row & Dates> {
+  return {
+    ...column,
+    cell: (row) => (
+      <>
+        {column.cell?.(row) ?? column.text?.(row)}
+        <DatesHint row={row} />
+      </>
+    ),
+  };
+}
+
+/** From when and until when the public sees a row, if that is limited. */
+function DatesHint({ row }: { row: Dates }) {
+  const words = datesInWords(row);
+  return words && <div className="hint">{words}</div>;
 }
 
 /** From when and until when the public sees a record, by the hospital's clock: `2030-03-27T09:00`. */
@@ -67,7 +86,7 @@ interface VisibilitySelectProps {
 }
 
 /** The choice whether the public sees a record, and when. */
-export function VisibilitySelect({ names, field, dates: [publishAt, unpublishAt] }: VisibilitySelectProps) {
+export function VisibilitySelect({ names, field, dates }: VisibilitySelectProps) {
   return (
     <>
       <Select field={field} label={t("visibility.label")}>
@@ -77,10 +96,17 @@ export function VisibilitySelect({ names, field, dates: [publishAt, unpublishAt]
           </option>
         ))}
       </Select>
-      <div className="field-row">
-        <TextField field={publishAt} label={t("visibility.from")} type="datetime-local" optional />
-        <TextField field={unpublishAt} label={t("visibility.until")} type="datetime-local" optional />
-      </div>
+      <DateFields dates={dates} />
     </>
+  );
+}
+
+/** From when and until when the public sees a record. */
+export function DateFields({ dates: [publishAt, unpublishAt] }: Pick<VisibilitySelectProps, "dates">) {
+  return (
+    <div className="field-row">
+      <TextField field={publishAt} label={t("visibility.from")} type="datetime-local" optional />
+      <TextField field={unpublishAt} label={t("visibility.until")} type="datetime-local" optional />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { departmentRecords } from "../../db/queries/departments.ts";
+import { findDepartment } from "../../db/queries/departments.ts";
+import { can } from "../access/permissions.ts";
 import type { Call } from "../api/call.ts";
 import { Failure, found } from "../api/call-result.server.ts";
 import type { Saying } from "../records/record-kind.ts";
@@ -16,11 +17,12 @@ const record: Call = {
   query: inLanguage,
   data: shape,
   fails: [422],
-  run: async ({ db, url, id }) => {
-    const department = await departmentRecords.find(db, id);
+  run: async ({ db, url, id, caller }) => {
+    const published = !can(caller, "content.manage");
+    const department = await findDepartment(db, id, { published });
     if (!department) throw new Failure(404, "Department not found");
     const say: Saying = (kind, rows) => saidWithLanguages(db, url, kind, rows);
-    const [whole] = await withServices(db, await say("departments", [department]), say);
+    const [whole] = await withServices(db, await say("departments", [department]), { say, published });
     return found(shape.parse(whole));
   },
 };

@@ -8,17 +8,20 @@ import { html, id, pictureName } from "../api/shapes.ts";
 import { line } from "../forms/fields.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
-import type { Saying } from "../records/record-kind.ts";
+import { published, publishedShape } from "../records/publication.server.ts";
+import type { Completing } from "../records/record-kind.ts";
 import { saidIn } from "../records/text-calls.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { t } from "../words/t.ts";
 import { whyKept } from "./department.ts";
 
 /** A department, its picture apart. */
-const schema = z.object({
-  name: line({ label: () => t("field.name"), most: 120, missing: () => t("field.name-missing") }),
-  description: richText({ label: () => t("booking.description-of"), most: 10_000 }),
-});
+const schema = published(
+  z.object({
+    name: line({ label: () => t("field.name"), most: 120, missing: () => t("field.name-missing") }),
+    description: richText({ label: () => t("booking.description-of"), most: 10_000 }),
+  }),
+);
 
 export type DepartmentForm = z.input<typeof schema>;
 
@@ -28,6 +31,7 @@ export const departmentShape = z.object({
   name: z.string(),
   description: html,
   image: pictureName,
+  ...publishedShape,
   services: z.array(z.object({ id, name: z.string(), description: html, image: pictureName, ...saidIn })),
 });
 
@@ -53,14 +57,14 @@ export const departments = defineRecords({
   },
 });
 
-/** Departments, each with its services. */
+/** Departments, each with its services: all of them, or those that the public sees. */
 export async function withServices<Row extends { id: number }>(
   db: Db,
   rows: Row[],
-  say: Saying = async (_, found) => [...found],
+  { say, published }: Completing = { say: async (_, found) => [...found], published: false },
 ) {
   const ids = rows.map((row) => row.id);
-  const services = await say("services", await listServicesIn(db, ids));
+  const services = await say("services", await listServicesIn(db, ids, { published }));
   const byDepartment = Map.groupBy(services, ({ department_id }) => department_id);
   return rows.map((row) => ({ ...row, services: byDepartment.get(row.id) ?? [] }));
 }

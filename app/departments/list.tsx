@@ -6,6 +6,7 @@ import { ListScreen } from "../dashboard/list-screen.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
+import { withDates } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
 import { tableText } from "../rich-text/rich-text.ts";
 import { t } from "../words/t.ts";
@@ -25,7 +26,7 @@ type Department = RowOf<typeof departments>;
 
 const columns: Column<Department>[] = [
   { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
-  ownColumn("name", () => t("field.name"), { sorted: true }),
+  withDates(ownColumn("name", () => t("field.name"), { sorted: true })),
   ownColumn("description", () => t("booking.description-of")),
 ];
 

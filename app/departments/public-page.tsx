@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getDepartment } from "../../db/queries/departments.ts";
+import { getPublicDepartment } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
 import { listServicesOf } from "../../db/queries/services.ts";
 import { DoctorCard } from "../doctors/doctor-card.tsx";
@@ -31,7 +31,7 @@ const above = () => [{ label: t("nav.departments"), href: "/departments" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
-  const found = orNotFound(await getDepartment(db, idFrom(params.id)));
+  const found = orNotFound(await getPublicDepartment(db, idFrom(params.id)));
   const path = departmentPath(found);
   expectSpelling(request, path);
   const { id } = found;

@@ -21,6 +21,7 @@ import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { requiredEmail } from "../forms/fields.ts";
+import { published } from "../records/publication.server.ts";
 import { inLanguage, said, saidIn, textCalls } from "../records/text-calls.server.ts";
 import { doctorSchema } from "./doctor-schema.ts";
 import { changeDoctor, dismissDoctor, openDoctor, whyKept } from "./doctors.server.ts";
@@ -55,13 +56,14 @@ const withinHours = (
   if (message) context.addIssue({ code: "custom", path: ["breaks"], message });
 };
 
-const schemaFor = (id: number | null) => async (db: Db) => (await fieldsFor(db, id)).superRefine(withinHours);
+const schemaFor = (id: number | null) => async (db: Db) =>
+  published(await fieldsFor(db, id)).superRefine(withinHours);
 
 /** The form of one's own record. Whether another email is free, only who gave the password is told. */
 const ownSchema = async (db: Db) =>
-  (await fieldsFor(db, null))
-    .extend({ email: requiredEmail("Enter an email address") })
-    .superRefine(withinHours);
+  published(
+    (await fieldsFor(db, null)).extend({ email: requiredEmail("Enter an email address") }),
+  ).superRefine(withinHours);
 
 /** A doctor as it was sent, as the database keeps it. */
 function storable<Sent extends Parameters<typeof withinHours>[0]>(
@@ -164,7 +166,7 @@ export const calls: Call[] = [
     path: "users/doctors/:id",
     group,
     summary:
-      "Change a doctor. Doctors change their own record, except department, registration number and whether they are hidden",
+      "Change a doctor. Doctors change their own record, except department, registration number and whether and when they are shown",
     may: "doctors.edit",
     body: schemaFor(null),
     extra: { ...extra, current_password: { type: "string", description: "Needed to change your own email" } },
@@ -189,8 +191,8 @@ const missing = () => new Failure(404, "Doctor not found");
 
 async function changeOwn(asked: SignedInCallRequest, current: Doctor): Promise<CallResult> {
   const { db, caller, body } = asked;
-  const { department_id, reg_no, hidden } = current;
-  expectUnchanged(body, { department_id, reg_no, hidden });
+  const { department_id, reg_no, hidden, publish_at, unpublish_at } = current;
+  expectUnchanged(body, { department_id, reg_no, hidden, publish_at, unpublish_at });
   await saveOwnAccount(asked, {
     schema: ownSchema,
     current,

@@ -1,4 +1,6 @@
+import type { ComponentProps } from "react";
 import { genders } from "../accounts/gender.ts";
+import { DateFields } from "../dashboard/visibility.tsx";
 import { type FieldState, Select } from "../ui/form.tsx";
 import { RadioField } from "../ui/radio-field.tsx";
 import { t } from "../words/t.ts";
@@ -28,12 +30,19 @@ export function LengthChoice({ field }: { field: FieldState }) {
   );
 }
 
-/** Whether visitors find a doctor. */
-export function ShownChoice({ field }: { field: FieldState }) {
+interface ShownChoiceProps extends ComponentProps<typeof DateFields> {
+  field: FieldState;
+}
+
+/** Whether visitors find a doctor, and when. */
+export function ShownChoice({ field, dates }: ShownChoiceProps) {
   return (
-    <Select field={field} label={t("doctors.shown-to-visitors")} hint={t("doctors.hidden-hint")}>
-      <option value="0">{t("doctors.shown")}</option>
-      <option value="1">{t("doctors.hidden")}</option>
-    </Select>
+    <>
+      <Select field={field} label={t("doctors.shown-to-visitors")} hint={t("doctors.hidden-hint")}>
+        <option value="0">{t("doctors.shown")}</option>
+        <option value="1">{t("doctors.hidden")}</option>
+      </Select>
+      <DateFields dates={dates} />
+    </>
   );
 }

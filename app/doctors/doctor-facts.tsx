@@ -1,5 +1,4 @@
 import { namesOf } from "../forms/stored-names.ts";
-import { departmentPath } from "../site/addresses.ts";
 import { EmailLink } from "../ui/email-link.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -8,10 +7,9 @@ import { t } from "../words/t.ts";
 import { namesInLine } from "./practice.ts";
 
 interface Facts {
-  department_id: number;
   department_name: string;
-  /** Where the department is found, if that is not made of its name as it stands here. */
-  departmentHref?: string;
+  /** Where the public finds the department, if it does. */
+  departmentHref: string | null;
   position: string;
   reg_no: string;
   phone: string;
@@ -23,15 +21,12 @@ interface Facts {
 
 /** Where a doctor works and how to reach them. */
 export function DoctorFacts({ doctor }: { doctor: Facts }) {
-  const { department_id, department_name, departmentHref, position, reg_no, phone, email } = doctor;
+  const { department_name, departmentHref, position, reg_no, phone, email } = doctor;
   const [languages, treats] = [namesOf(doctor.languages), namesOf(doctor.treats)];
   return (
     <dl className="facts">
       <Fact term={t("booking.department")}>
-        <DepartmentLink
-          href={departmentHref ?? departmentPath({ id: department_id, name: department_name })}
-          name={department_name}
-        />
+        <DepartmentLink href={departmentHref} name={department_name} />
       </Fact>
       {position && (
         <Fact term={t("doctor.position")}>
@@ -65,8 +60,9 @@ export function DoctorFacts({ doctor }: { doctor: Facts }) {
   );
 }
 
-/** The way to a department, by its name. */
-export function DepartmentLink({ href, name }: { href: string; name: string }) {
+/** The way to a department, by its name; the name alone while the public does not see it. */
+export function DepartmentLink({ href, name }: { href: string | null; name: string }) {
+  if (href === null) return <Own>{name}</Own>;
   return (
     <a href={href} {...ownLanguage(name)}>
       {name}

@@ -80,4 +80,7 @@ export const textsSchema = z.object(textFields);
 
 export type TextsForm = z.input<typeof textsSchema>;
 
-export type DoctorForm = Record<keyof z.input<ReturnType<typeof doctorSchema>> | "image", string>;
+export type DoctorForm = Record<
+  keyof z.input<ReturnType<typeof doctorSchema>> | "publish_at" | "unpublish_at" | "image",
+  string
+>;

@@ -17,6 +17,7 @@ import { invite, showInvitation } from "../accounts/invitations.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { namesOf } from "../forms/stored-names.ts";
 import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
+import { momentsInWords, published } from "../records/publication.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { t } from "../words/t.ts";
@@ -41,10 +42,12 @@ export async function saveDoctor(
       noun: "Doctor",
       user,
       schema: async (db) =>
-        doctorSchema({
-          departmentIds: await listDepartmentIds(db),
-          isTaken: (email) => isEmailTaken(db, email, current?.id),
-        }),
+        published(
+          doctorSchema({
+            departmentIds: await listDepartmentIds(db),
+            isTaken: (email) => isEmailTaken(db, email, current?.id),
+          }),
+        ),
       images: ["image"],
       prepare: (formData) => withRichText(formData, ["bio"]),
       current,
@@ -52,6 +55,7 @@ export async function saveDoctor(
       update: async (db, _, version, doctor) =>
         current !== null && changeDoctor(db, user, { current, version }, doctor),
       shown: {
+        ...momentsInWords,
         bio: (html) => plainText(String(html)),
         languages: (list) => namesOf(String(list)).join(", "),
         treats: (list) => namesOf(String(list)).join(", "),

@@ -17,6 +17,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { namesOf } from "../forms/stored-names.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { byLocalClock } from "../records/publication.server.ts";
 import { languageAsked } from "../records/translating.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { sanitize } from "../rich-text/sanitize.server.ts";
@@ -36,7 +37,8 @@ import "../words/areas/clinic.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
   if (params.id && (await languageAsked(getDb(), request))) throw redirect(textsHref(request));
-  return { doctor: await findDoctor(params.id), departments: await listDepartmentNames(getDb()) };
+  const doctor = await findDoctor(params.id);
+  return { doctor: doctor && byLocalClock(doctor), departments: await listDepartmentNames(getDb()) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -55,16 +57,17 @@ export default function DoctorPopup() {
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<DoctorForm>({ id: "doctor", lastResult, defaultValue: valuesOf(doctor) });
   const { firstname, lastname, email, phone, department_id, gender, position, reg_no } = fields;
-  const { slot_minutes, hidden, languages, treats, description, bio } = fields;
+  const { slot_minutes, hidden, publish_at, unpublish_at, languages, treats, description, bio } = fields;
   const { facebook, twitter, instagram, image } = fields;
   const names = [image, firstname, lastname, gender, email, phone];
-  const work = [department_id, position, reg_no, slot_minutes, hidden, languages, treats, description, bio];
+  const work = [department_id, position, reg_no, slot_minutes, hidden, publish_at, unpublish_at];
+  const texts = [languages, treats, description, bio, facebook, twitter, instagram];
   return (
     <Popup title={recordTitle("doctor", doctor)} wide>
       {!doctor && <p className="popup-lead">{t("doctors.new-lead")}</p>}
       <PopupForm
         form={form}
-        fields={[...names, ...work, facebook, twitter, instagram]}
+        fields={[...names, ...work, ...texts]}
         lastResult={lastResult}
         version={doctor?.updated_at}
         submit={t(doctor ? "record.save" : "record.add", kindWithin("doctor"))}
@@ -97,7 +100,7 @@ export default function DoctorPopup() {
           <TextField field={reg_no} label={t("doctor.registration")} maxLength={60} optional />
           <LengthChoice field={slot_minutes} />
         </div>
-        <ShownChoice field={hidden} />
+        <ShownChoice field={hidden} dates={[publish_at, unpublish_at]} />
         <PracticeFields languages={languages} treats={treats} whose="they" />
         <TextArea
           field={description}

@@ -13,8 +13,10 @@ import { recordTitle } from "../dashboard/record-popup.tsx";
 import { deleteAction, editAction, type RowAction, resetTwoStep } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
+import { withDates } from "../dashboard/visibility.tsx";
 import { answerWith } from "../http/answer-with.server.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { byLocalClock } from "../records/publication.server.ts";
 import { readTranslating, translationFilters } from "../records/translating.server.ts";
 import { hidden } from "../ui/hidden.tsx";
 import { Own } from "../words/own.tsx";
@@ -27,12 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const sorting = { sorts: ["names", "department", "reg_no"], initial: "names" } as const;
   const db = getDb();
-  const list = await loadList(request, sorting, async (listing, parameters) =>
-    pageOfDoctors(db, {
+  const list = await loadList(request, sorting, async (listing, parameters) => {
+    const page = await pageOfDoctors(db, {
       ...{ ...listing, ...(await readTranslating(db, parameters)) },
       department_id: idFilter(parameters.get("department_id")),
-    }),
-  );
+    });
+    return { ...page, rows: page.rows.map(byLocalClock) };
+  });
   const filters = can(user, "doctors.manage") ? await translationFilters(db, "doctors") : [];
   const departments = await listDepartmentNames(getDb());
   const { invitation, headers } = await takeInvitation(request, user);
@@ -57,7 +60,7 @@ const columns: Column<Doctor>[] = [
     label: () => t("field.image"),
     cell: (doctor) => <Thumbnail image={doctor.image} names={namesOf(doctor)} />,
   },
-  {
+  withDates({
     label: () => t("contact.names"),
     sort: "names",
     text: namesOf,
@@ -68,7 +71,7 @@ const columns: Column<Doctor>[] = [
         {doctor.hidden === 1 && <span className="tag">{t("doctors.hidden")}</span>}
       </>
     ),
-  },
+  }),
   {
     label: () => t("booking.department"),
     sort: "department",

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekdayOf } from "../../db/local-time.ts";
 import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
+import { getDoctor } from "../../db/queries/doctors.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -14,6 +15,7 @@ import { Socials } from "../ui/socials.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { departmentHrefOf } from "./department-href.server.ts";
 import { DoctorFacts } from "./doctor-facts.tsx";
 import { doctorName } from "./name.ts";
 import { Schedule } from "./schedule.tsx";
@@ -24,10 +26,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const doctor = orNotFound(await getDoctorForStaff(getDb(), idFrom(params.id)));
   const { working_days, bio, ...facts } = doctor;
+  const isShown = (await getDoctor(getDb(), doctor.id)) !== undefined;
   return {
-    doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
+    doctor: {
+      ...{ ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
+      departmentHref: await departmentHrefOf(getDb(), doctor),
+    },
     today: weekdayOf(hospitalTime().date),
-    coming: doctor.hidden ? await countComingAppointments(getDb(), doctor.id, hospitalTime()) : 0,
+    isShown,
+    coming: isShown ? 0 : await countComingAppointments(getDb(), doctor.id, hospitalTime()),
   };
 }
 
@@ -37,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 export default function ViewDoctor() {
-  const { doctor, today, coming } = useLoaderData<typeof loader>();
+  const { doctor, today, isShown, coming } = useLoaderData<typeof loader>();
   const name = doctorName(doctor);
   return (
     <Popup title={name} wide>
@@ -69,7 +76,11 @@ export default function ViewDoctor() {
         <Schedule week={doctor.week} today={today} />
       </section>
       <p className="popup-foot">
-        {doctor.hidden ? (
+        {isShown ? (
+          <a className="text-link" href={doctorPath(doctor)}>
+            {t("doctors.public-page")}
+          </a>
+        ) : (
           <>
             {t("doctors.hidden-lead")}{" "}
             {coming > 0 && (
@@ -78,10 +89,6 @@ export default function ViewDoctor() {
               </a>
             )}
           </>
-        ) : (
-          <a className="text-link" href={doctorPath(doctor)}>
-            {t("doctors.public-page")}
-          </a>
         )}
       </p>
     </Popup>

@@ -25,3 +25,13 @@ export function readFlag(cell: string): string {
   if (["1", "yes", "true"].includes(text)) return "1";
   return ["0", "no", "false"].includes(text) ? "0" : cell.trim();
 }
+
+/** Whether a field holds a moment. */
+export function isMoment(field: string): boolean {
+  return field.endsWith("_at");
+}
+
+/** A moment as a form sends it: spreadsheets write a blank before the time. */
+export function readMoment(cell: string): string {
+  return cell.trim().replace(/^(\d{4}-\d\d-\d\d) +/, "$1T");
+}

@@ -17,11 +17,12 @@ import { doctorName } from "../doctors/name.ts";
 import { emptyWeek, parseWorkingDays } from "../doctors/working-days.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { labelOf } from "../records/labels.ts";
+import { published } from "../records/publication.server.ts";
 import { readRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { formatWeekday } from "../words/formats.ts";
 import { t } from "../words/t.ts";
-import { emailOf, readFlag, readGender } from "./cells.ts";
+import { emailOf, isMoment, readFlag, readGender, readMoment } from "./cells.ts";
 import { weekOfCells } from "./hours.ts";
 import type { ImportColumn, ImportKind } from "./kind.ts";
 import { conflict, isSame, planRows, readFields } from "./plan.server.ts";
@@ -47,7 +48,7 @@ const names: Record<string, string[]> = {
 
 /** Whether an address is taken is looked up for all rows at once. */
 const schemaFor = (departmentIds: readonly number[]) =>
-  doctorSchema({ departmentIds, isTaken: async () => false });
+  published(doctorSchema({ departmentIds, isTaken: async () => false }));
 
 type Doctor = Omit<NewDoctor, "password_hash" | "image">;
 
@@ -162,6 +163,7 @@ function fieldsIn(record: object, names: readonly string[]): Record<string, unkn
 function readCell(field: string, cell: string, bio: string | undefined): unknown {
   const text = cell.trim();
   if (field === "gender") return readGender(cell);
+  if (isMoment(field)) return readMoment(cell);
   if (field === "slot_minutes" || field === "hidden") {
     if (text === "") return undefined;
     return field === "hidden" ? readFlag(cell) : text;

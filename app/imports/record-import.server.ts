@@ -14,6 +14,7 @@ import type { Visibility } from "../ui/visibility.ts";
 import { say, type Words } from "../words/say.ts";
 import { inEnglish } from "../words/spoken.server.ts";
 import { t } from "../words/t.ts";
+import { isMoment, readMoment } from "./cells.ts";
 import type { ImportColumn, ImportKind, SentRow } from "./kind.ts";
 import { conflict, isSame, planRows, readFields } from "./plan.server.ts";
 import { stillThere } from "./undo.server.ts";
@@ -201,7 +202,7 @@ async function cellReader(
     if (field === visibility?.column) return flagOf(text, visibility.names);
     if (ids.has(field)) return ids.get(field)?.get(searchText(text)) ?? text;
     if (richText.includes(field)) return formatted(text, (before as Record<string, string> | null)?.[field]);
-    if (field.endsWith("_at")) return text.replace(/^(\d{4}-\d\d-\d\d) +/, "$1T");
+    if (isMoment(field)) return readMoment(cell);
     return cell;
   };
 }

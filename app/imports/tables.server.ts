@@ -28,6 +28,7 @@ import { visibilityText } from "../ui/visibility.ts";
 import { updates } from "../updates/updates.server.ts";
 import { visitTypes } from "../visit-types/visit-types.server.ts";
 import { say } from "../words/say.ts";
+import { isMoment } from "./cells.ts";
 import { hoursInWords } from "./hours.ts";
 import { kinds } from "./kinds.server.ts";
 
@@ -71,8 +72,12 @@ function textOf(
 ): OutColumn["text"] {
   if (field === visibility?.column) return (row) => visibilityText(visibility.names, row[field]);
   if (field === "department_id") return departmentOf;
-  if (field.endsWith("_at")) return (row) => (row[field] ? momentText(String(row[field])) : "");
+  if (isMoment(field)) return momentOf(field);
   return plain(field);
+}
+
+function momentOf(field: string): OutColumn["text"] {
+  return (row) => (row[field] ? momentText(String(row[field])) : "");
 }
 
 async function departmentNames(db: Db): Promise<OutColumn["text"]> {
@@ -97,6 +102,7 @@ const doctors: OutTable = {
     const columns = (await columnsOf("doctors", db)).map((column) => {
       const day = weekdays.find((name) => name === column.field);
       if (column.field === "department_id") return { ...column, text: departmentOf };
+      if (isMoment(column.field)) return { ...column, text: momentOf(column.field) };
       if (!day) return column;
       const text = ({ working_days }: ExportedRow) => {
         const hours = parseWorkingDays(String(working_days)).find((entry) => entry.day === day);

@@ -37,15 +37,15 @@ const form = /^([1-9]\d{0,14})-([0-9a-f]{32})$/;
 export async function openPreview(
   db: Db,
   token: string,
-): Promise<{ preview: Preview; overlay: Overlay } | null> {
+): Promise<{ preview: Preview; overlays: Overlay[] } | null> {
   const [, id, signature] = form.exec(token) ?? [];
   if (!signature) return null;
   const preview = await findPreview(db, Number(id));
   if (!preview) return null;
   const expected = sign(await signingSecret(db), preview);
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
-  const overlay = await previewOf(db, preview);
-  return overlay && { preview, overlay };
+  const overlays = await previewOf(db, preview);
+  return overlays && { preview, overlays };
 }
 
 /** Half of the hash: 128 bits that nobody guesses. */

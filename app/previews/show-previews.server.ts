@@ -26,7 +26,7 @@ export function showPreviews(answer: AnswerRequest): AnswerRequest {
     const { openPreview } = await import("./previews.server.ts");
     const opened = await openPreview(getDb(), pathname.slice(previewStart.length));
     if (!opened) return answer(request, context);
-    const db = withOverlay(getDb(), opened.overlay);
+    const db = opened.overlays.reduce(withOverlay, getDb());
     const { shownAt } = await import("./shown-at.server.ts");
     const path = await shownAt(db, opened.preview);
     if (path === null) return answer(request, context);

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { alertRecords } from "../../db/queries/alerts.ts";
-import { getDepartment } from "../../db/queries/departments.ts";
+import { getPublicDepartment } from "../../db/queries/departments.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
 import { pageRecords } from "../../db/queries/pages.ts";
 import type { Previewed } from "../../db/queries/previews.ts";
@@ -39,7 +39,7 @@ const pathOf: Record<RevisedTable, (db: Db, id: number) => Promise<string | null
 };
 
 async function pathOfDepartment(db: Db, id: number): Promise<string | null> {
-  const department = await getDepartment(db, id);
+  const department = await getPublicDepartment(db, id);
   return department ? departmentPath(department) : null;
 }
 

@@ -21,7 +21,7 @@ import { plainText } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { visibilityText } from "../ui/visibility.ts";
 import { begunWith, draftingOf } from "./form-drafts.server.ts";
-import { byLocalClock, momentText } from "./publication.server.ts";
+import { byLocalClock, momentsInWords } from "./publication.server.ts";
 import { recordCalls } from "./record-calls.server.ts";
 import type { Narrowed, RecordIntake, RecordKind } from "./record-kind.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "./revisions.server.ts";
@@ -76,8 +76,7 @@ export function defineRecords<
   const shown = {
     ...Object.fromEntries(richText.map((field) => [field, (html: unknown) => plainText(String(html))])),
     ...(visibility && { [visibility.column]: (flag: unknown) => visibilityText(visibility.names, flag) }),
-    publish_at: (at: unknown) => (at ? momentText(String(at)) : ""),
-    unpublish_at: (at: unknown) => (at ? momentText(String(at)) : ""),
+    ...momentsInWords,
   };
 
   const inWords: RecordHistory["inWords"] = async () => ({ ...shown, ...(await kind.words?.(getDb())) });

@@ -63,6 +63,11 @@ export function byLocalClock<Row extends object>(row: Row): Row {
   };
 }
 
+const inWords = (at: unknown) => (at ? momentText(String(at)) : "");
+
+/** These moments as people read them. */
+export const momentsInWords = { publish_at: inWords, unpublish_at: inWords };
+
 /** An instant as the hospital's clock shows it. */
 export function momentText(at: Instant): string {
   const { date, time } = localNow(getConfig().TIME_ZONE, new Date(at));

@@ -66,7 +66,7 @@ export function recordCalls<
           const page = await rows.page(db, { ...listing, ...seen }, { published });
           const say: Saying = (kind, found) => saidWithLanguages(db, url, kind, found);
           const shown = translatable ? await say(translatable.table, page.rows) : page.rows;
-          return { ...page, rows: await complete(db, shown, say) };
+          return { ...page, rows: await complete(db, shown, { say, published }) };
         };
         return answerList(url, sorting, load, (row) => data.parse(row));
       },

@@ -35,6 +35,14 @@ export type Saying = <Row extends { id: number }>(
   rows: readonly Row[],
 ) => Promise<Row[]>;
 
+/** For whom rows are completed. */
+export interface Completing {
+  /** Has other records in the language that is asked for. */
+  say: Saying;
+  /** The public reads it. */
+  published: boolean;
+}
+
 /** Takes a record away; false when it was not there. */
 export type Remove = (db: Db, by: { id: number }, id: number) => Promise<boolean>;
 
@@ -94,8 +102,8 @@ export type RecordKind<
     sorting: Sorting<Sort>;
     /** Of a new record, where it is not that of the form. */
     newSchema?: (db: Db) => z.ZodObject & z.ZodType<z.output<Schema>>;
-    /** Adds what an answer says beyond the rows; `say` has other records in the language that a list is asked for in. */
-    complete?: (db: Db, rows: Row[], say?: Saying) => Promise<object[]>;
+    /** Adds what an answer says beyond the rows. */
+    complete?: (db: Db, rows: Row[], as?: Completing) => Promise<object[]>;
   };
 };
 

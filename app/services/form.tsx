@@ -4,6 +4,7 @@ import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { DateFields } from "../dashboard/visibility.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { NamedOptions, Select, TextField } from "../ui/form.tsx";
@@ -28,9 +29,9 @@ export const handle = popupHandle;
 export default function ServicePopup() {
   const { service, departments } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<ServiceForm>("service", service);
-  const { name, department_id, description, image } = fields;
+  const { name, department_id, description, publish_at, unpublish_at, image } = fields;
   return (
-    <RecordPopup {...popup} fields={[image, name, department_id, description]}>
+    <RecordPopup {...popup} fields={[image, name, department_id, description, publish_at, unpublish_at]}>
       <PictureUpload field={image} label={t("field.image")} current={service?.image ?? null} optional />
       <TextField field={name} label={t("field.name")} maxLength={120} />
       <Select
@@ -41,6 +42,7 @@ export default function ServicePopup() {
         <NamedOptions of={departments} isOwn />
       </Select>
       <RichTextField field={description} label={t("booking.description-of")} optional />
+      <DateFields dates={[publish_at, unpublish_at]} />
     </RecordPopup>
   );
 }

@@ -7,6 +7,7 @@ import { ListScreen } from "../dashboard/list-screen.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
+import { withDates } from "../dashboard/visibility.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { tableText } from "../rich-text/rich-text.ts";
 import { t } from "../words/t.ts";
@@ -24,6 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
     image: row.image,
     description: textOf(row.description),
     department: names.get(row.department_id) ?? "",
+    publish_at: row.publish_at,
+    unpublish_at: row.unpublish_at,
   }));
   return { ...list, rows, departments };
 }
@@ -34,11 +37,13 @@ interface Service {
   image: string | null;
   description: string;
   department: string;
+  publish_at: string | null;
+  unpublish_at: string | null;
 }
 
 const columns: Column<Service>[] = [
   { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
-  ownColumn("name", () => t("field.name"), { sorted: true }),
+  withDates(ownColumn("name", () => t("field.name"), { sorted: true })),
   ownColumn("department", () => t("booking.department")),
   ownColumn("description", () => t("booking.description-of")),
 ];

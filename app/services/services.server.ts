@@ -6,16 +6,19 @@ import { html, id, pictureName } from "../api/shapes.ts";
 import { idFilter } from "../dashboard/list-query.ts";
 import { idAmong, line } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
+import { published, publishedShape } from "../records/publication.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { t } from "../words/t.ts";
 
 /** A service, its picture apart, in one of the departments that there are. */
 async function schema(db: Db) {
-  return z.object({
-    name: line({ label: () => t("field.name"), most: 120, missing: () => t("field.name-missing") }),
-    department_id: idAmong(await listDepartmentIds(db), () => t("clinic.choose-department")),
-    description: richText({ label: () => t("booking.description-of"), most: 10_000 }),
-  });
+  return published(
+    z.object({
+      name: line({ label: () => t("field.name"), most: 120, missing: () => t("field.name-missing") }),
+      department_id: idAmong(await listDepartmentIds(db), () => t("clinic.choose-department")),
+      description: richText({ label: () => t("booking.description-of"), most: 10_000 }),
+    }),
+  );
 }
 
 export type ServiceForm = z.input<Awaited<ReturnType<typeof schema>>>;
@@ -34,7 +37,10 @@ export const services = defineRecords({
   },
   list: { sorts: ["ordinal", "name", "created_at"], initial: "name" },
   api: {
-    data: z.object({ id, name: z.string(), description: html, department_id: id, image: pictureName }),
+    data: z.object({
+      ...{ id, name: z.string(), description: html, department_id: id, image: pictureName },
+      ...publishedShape,
+    }),
     sorting: { sorts: ["ordinal", "created_at", "name"], initial: "ordinal" },
   },
 });

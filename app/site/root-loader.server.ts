@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { addDays } from "../../db/local-time.ts";
 import { listClosedDays } from "../../db/queries/absences.ts";
 import { getCompany } from "../../db/queries/company.ts";
-import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { listPublicDepartmentNames } from "../../db/queries/departments.ts";
 import { getFilledLists } from "../../db/queries/filled-lists.ts";
 import { listLinkedPages } from "../../db/queries/pages.ts";
 import type { LocalDate } from "../../db/schema.ts";
@@ -33,7 +33,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
   const info = await getCompany(db);
   const url = new URL(request.url);
   if (!info) return lookBeforeSetup(url.pathname);
-  const named = await listDepartmentNames(db, seeMoreAbove + 1);
+  const named = (await listPublicDepartmentNames(db)).slice(0, seeMoreAbove + 1);
   const { notice, headers } = await takeNotice(request);
   const trial = await readTrial(request, context);
   const { company, fileUrl } = shownIn(info, trial);

@@ -64,4 +64,5 @@ export * as "0082-language-of-users" from "./0082-language-of-users.ts";
 export * as "0083-texts-of-practice" from "./0083-texts-of-practice.ts";
 export * as "0084-submissions-without-date-index" from "./0084-submissions-without-date-index.ts";
 export * as "0085-versions-of-translations" from "./0085-versions-of-translations.ts";
+export * as "0086-dates-of-departments" from "./0086-dates-of-departments.ts";
 export * as "0087-dated-drafts" from "./0087-dated-drafts.ts";

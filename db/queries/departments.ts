@@ -2,27 +2,32 @@ import { openStates } from "../appointment-states.ts";
 import { cached, type Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
+import { cachedPublication, isPublished } from "./publication.ts";
 import { records, sortBy } from "./records.ts";
 import { keepRevision } from "./revisions.ts";
 
-/** Departments in the order that the hospital gave them, or else in which it entered them. */
-export const listDepartments = cached(["departments"], (db) =>
+/** Departments that the public sees, in the order that the hospital gave them, or else in which it entered them. */
+export const listDepartments = cachedPublication(["departments"], (db) =>
   db
     .selectFrom("departments")
     .select(["id", "name", "description", "image"])
+    .where(isPublished("departments"))
     .orderBy("ordinal")
     .orderBy("id")
     .execute(),
 );
 
-/** The names of all departments, or of the first ones. */
-export async function listDepartmentNames(db: Db, limit?: number) {
-  return (await allDepartmentNames(db)).slice(0, limit);
-}
-
-const allDepartmentNames = cached(["departments"], (db) =>
-  db.selectFrom("departments").select(["id", "name"]).orderBy("ordinal").orderBy("id").execute(),
+/** The names of those that the public sees. */
+export const listPublicDepartmentNames = cachedPublication(["departments"], (db) =>
+  departmentNames(db).where(isPublished("departments")).execute(),
 );
+
+/** The names of all departments. */
+export const listDepartmentNames = cached(["departments"], (db) => departmentNames(db).execute());
+
+function departmentNames(db: Db) {
+  return db.selectFrom("departments").select(["id", "name"]).orderBy("ordinal").orderBy("id");
+}
 
 export async function listDepartmentIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom("departments").select("id").execute();
@@ -30,15 +35,20 @@ export async function listDepartmentIds(db: Db): Promise<number[]> {
 }
 
 export async function getDepartment(db: Db, id: number) {
-  return db
-    .selectFrom("departments")
-    .select(["id", "name", "description", "image"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return oneDepartment(db, id).executeTakeFirst();
+}
+
+/** One that the public sees. */
+export async function getPublicDepartment(db: Db, id: number) {
+  return oneDepartment(db, id).where(isPublished("departments")).executeTakeFirst();
+}
+
+function oneDepartment(db: Db, id: number) {
+  return db.selectFrom("departments").select(["id", "name", "description", "image"]).where("id", "=", id);
 }
 
 const plainRecords = records("departments", {
-  columns: ["name", "description", "image"],
+  columns: ["name", "description", "image", "publish_at", "unpublish_at"],
   sorts: { ordinal: sortBy.order, created_at: sortBy.creation, name: sortBy.name },
   texts: { sort_text: ["name"], search_text: ["name", "description"] },
 });
@@ -52,6 +62,12 @@ export const departmentRecords: typeof plainRecords = {
     return true;
   },
 };
+
+/** A department with its dates: one that the public sees, or any. */
+export async function findDepartment(db: Db, id: number, { published }: { published: boolean }) {
+  const found = oneDepartment(db, id).select(["publish_at", "unpublish_at"]);
+  return (published ? found.where(isPublished("departments")) : found).executeTakeFirst();
+}
 
 /** What stands in the way of a department's deletion. */
 export interface DepartmentUses {

@@ -31,6 +31,8 @@ function doctorsForStaff(db: Db) {
         "reg_no",
         "working_days",
         "hidden",
+        "publish_at",
+        "unpublish_at",
         "doctors.updated_at",
       ])
       .select(({ selectFrom }) => [
@@ -95,6 +97,8 @@ export async function getDoctorForStaff(db: Db, id: number) {
         "doctors.working_days",
         "doctors.slot_minutes",
         "doctors.hidden",
+        "doctors.publish_at",
+        "doctors.unpublish_at",
         "doctors.languages",
         "doctors.treats",
       ] as const),

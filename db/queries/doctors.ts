@@ -1,14 +1,17 @@
 import { type NotNull, sql } from "kysely";
 import { type Db, prepared } from "../connection.ts";
+import type { Instant } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
+import { isPublished } from "./publication.ts";
+import { utcNow } from "./stamps.ts";
 
 /** Doctors whom the public finds, with nothing in it that belongs to the login. */
-export function publicDoctors(db: Db) {
-  return practisingDoctors(db).where("doctors.hidden", "=", 0);
+export function publicDoctors(db: Db, at?: Instant) {
+  return practisingDoctors(db).where(isPublished("doctors", at));
 }
 
 /**
- * Doctors whose account is open, hidden ones too. SQLite reads the tables of a cross join
+ * Doctors whose account is open, those whom the public does not see too. SQLite reads the tables of a cross join
  * in their order; left to itself it would read all users, patients among them, to find the few who are doctors.
  */
 function practisingDoctors(db: Db) {
@@ -36,21 +39,21 @@ const cardColumns = [
   "departments.name as department_name",
 ] as const;
 
-const doctorCards = prepared(
-  (db, { departmentId, limit }: { departmentId?: number | undefined; limit?: number }) => {
-    let query = publicDoctors(db).select(cardColumns).orderBy("doctors.id");
-    if (departmentId !== undefined) query = query.where("doctors.department_id", "=", departmentId);
-    if (limit !== undefined) query = query.limit(limit);
-    return query;
-  },
-);
+interface DoctorFilter {
+  departmentId?: number | undefined;
+  limit?: number;
+}
+
+const doctorCards = prepared((db, { at, departmentId, limit }: { at: Instant } & DoctorFilter) => {
+  let query = publicDoctors(db, at).select(cardColumns).orderBy("doctors.id");
+  if (departmentId !== undefined) query = query.where("doctors.department_id", "=", departmentId);
+  if (limit !== undefined) query = query.limit(limit);
+  return query;
+});
 
 /** What a list of doctors shows; all of them, or one department's. */
-export async function listDoctors(
-  db: Db,
-  filter: { departmentId?: number | undefined; limit?: number } = {},
-) {
-  return doctorCards.execute(db, filter);
+export async function listDoctors(db: Db, filter: DoctorFilter = {}) {
+  return doctorCards.execute(db, { at: utcNow(), ...filter });
 }
 
 export type DoctorCard = Awaited<ReturnType<typeof listDoctors>>[number];
@@ -79,7 +82,7 @@ export async function getDoctor(db: Db, id: number) {
   return wholeDoctors(publicDoctors(db)).where("doctors.id", "=", id).executeTakeFirst();
 }
 
-/** As `getDoctor`, for staff and for themselves: of one who is hidden too. */
+/** As `getDoctor`, for staff and for themselves: of one whom the public does not see too. */
 export async function getPractisingDoctor(db: Db, id: number) {
   return wholeDoctors(practisingDoctors(db)).where("doctors.id", "=", id).executeTakeFirst();
 }
@@ -95,6 +98,8 @@ function wholeDoctors(doctors: ReturnType<typeof practisingDoctors>) {
     "users.gender",
     "users.phone",
     "users.email",
+    "doctors.publish_at",
+    "doctors.unpublish_at",
   ]);
 }
 
@@ -113,6 +118,7 @@ export async function pageOfPublicDoctors(db: Db, listing: Listing<keyof typeof 
     .select([
       ...(["doctors.id", "doctors.department_id", "position", "reg_no", "bio", "description"] as const),
       ...(["languages", "treats", "working_days", "facebook", "twitter", "instagram"] as const),
+      ...(["publish_at", "unpublish_at"] as const),
     ])
     .select(({ selectFrom }) => [
       ...fromUser.map((column) =>
@@ -124,7 +130,7 @@ export async function pageOfPublicDoctors(db: Db, listing: Listing<keyof typeof 
         .as("department_name"),
     ])
     .where(sql<boolean>`+doctors.department_id is not null`)
-    .where(sql<boolean>`+doctors.hidden = 0`)
+    .where(isPublished("doctors"))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("users")

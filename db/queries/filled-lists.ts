@@ -7,7 +7,7 @@ export const getFilledLists = cachedPublication(
   async (db) => {
     const found = await db
       .selectNoFrom(({ exists, selectFrom }) => [
-        exists(selectFrom("departments").select("id")).as("departments"),
+        exists(selectFrom("departments").select("id").where(isPublished("departments"))).as("departments"),
         exists(publicDoctors(db).select("doctors.id")).as("doctors"),
         exists(selectFrom("staff").select("id").where(isPublished("staff"))).as("leadership"),
         exists(selectFrom("updates").select("id").where(isPublished("updates"))).as("updates"),

@@ -1,18 +1,21 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { cached, type Db } from "../connection.ts";
-import type { Database, Instant } from "../schema.ts";
+import type { Database, Flag, Instant } from "../schema.ts";
 import { listDatedDrafts } from "./revisions.ts";
 import { utcNow } from "./stamps.ts";
 
-/** Tables of what is published for a time, each with the flag that shows a row at all. */
+/** Tables of what is published for a time, each with the flag that shows a row at all; without one its dates alone do. */
 const flags = {
-  slides: "active_status",
-  updates: "published_status",
-  gallery: "active_status",
-  partners: "active_status",
-  staff: "active_status",
-  pages: "active_status",
-  alerts: "active_status",
+  departments: {},
+  services: {},
+  doctors: { hidden: 0 },
+  slides: { active_status: 1 },
+  updates: { published_status: 1 },
+  gallery: { active_status: 1 },
+  partners: { active_status: 1 },
+  staff: { active_status: 1 },
+  pages: { active_status: 1 },
+  alerts: { active_status: 1 },
 } as const;
 
 export type PublishedTable = keyof typeof flags;
@@ -23,19 +26,35 @@ export function isPublishedTable(table: string): table is PublishedTable {
   return table in flags;
 }
 
-/** The column that shows a row at all. */
-export function flagOf(table: PublishedTable): string {
-  return flags[table];
+/** What a row says that the public sees whatever the time. */
+export function alwaysShown(table: PublishedTable): Record<string, Flag | null> {
+  return { ...flags[table], publish_at: null, unpublish_at: null };
 }
 
-/** Whether the public sees a row: its flag says so, and the moment lies within its dates. Read anew at each request. */
+/**
+ * Whether the public sees a row: its flag says so, and the moment lies within its dates; of a service, also within its
+ * department's. Read anew at each request.
+ */
 export function isPublished(table: PublishedTable, at: Instant = utcNow()): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<SqlBool>`(
-    ${column(flags[table])} = 1
-    and (${column("publish_at")} is null or ${column("publish_at")} <= ${at})
-    and (${column("unpublish_at")} is null or ${column("unpublish_at")} > ${at})
-  )`;
+  const conditions = [
+    ...Object.entries<Flag>(flags[table]).map(([flag, shown]) => sql`${column(flag)} = ${sql.lit(shown)}`),
+    sql`(${column("publish_at")} is null or ${column("publish_at")} <= ${at})`,
+    sql`(${column("unpublish_at")} is null or ${column("unpublish_at")} > ${at})`,
+    ...(table === "services" ? [isOfPublished(at)] : []),
+  ];
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Whether the public sees the department of a service. Built as a query, so that a preview reads it as it will be. */
+function isOfPublished(at: Instant) {
+  const { exists, selectFrom } = expressionBuilder<Database, "services">();
+  return exists(
+    selectFrom("departments")
+      .select("departments.id")
+      .whereRef("departments.id", "=", "services.department_id")
+      .where(isPublished("departments", at)),
+  );
 }
 
 /** The moments at which what the public sees changes, though nobody writes; from the first on. */

@@ -45,7 +45,7 @@ const readings: Record<SearchedKind, Reading> = {
     texts: (db, ids) =>
       shown
         .departments(db)
-        .select(["departments.id", searched.departments.as("text"), "departments.name as name"])
+        .select(["departments.id", searched.departments().as("text"), "departments.name as name"])
         .where("departments.id", "in", ids)
         .execute(),
   },
@@ -55,7 +55,7 @@ const readings: Record<SearchedKind, Reading> = {
     texts: (db, ids) =>
       shown
         .services(db)
-        .select(["services.id", searched.services.as("text"), "services.name as name"])
+        .select(["services.id", searched.services().as("text"), "services.name as name"])
         .where("services.id", "in", ids)
         .execute(),
   },
@@ -65,7 +65,7 @@ const readings: Record<SearchedKind, Reading> = {
     texts: (db, ids) =>
       shown
         .doctors(db)
-        .select(["doctors.id", searched.doctors.as("text")])
+        .select(["doctors.id", searched.doctors().as("text")])
         .select(
           sql<string>`users.firstname || ' ' || users.lastname || ' ' || doctors.position || ' ' || doctors.treats`.as(
             "name",
@@ -80,7 +80,7 @@ const readings: Record<SearchedKind, Reading> = {
     texts: (db, ids) =>
       shown
         .updates(db)
-        .select(["updates.id", searched.updates.as("text"), "updates.title as name"])
+        .select(["updates.id", searched.updates().as("text"), "updates.title as name"])
         .where("updates.id", "in", ids)
         .execute(),
   },
@@ -90,7 +90,7 @@ const readings: Record<SearchedKind, Reading> = {
     texts: (db, ids) =>
       shown
         .pages(db)
-        .select(["pages.id", searched.pages.as("text"), "pages.title as name"])
+        .select(["pages.id", searched.pages().as("text"), "pages.title as name"])
         .where("pages.id", "in", ids)
         .execute(),
   },

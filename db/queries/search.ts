@@ -14,11 +14,17 @@ export type SearchedKind = (typeof searchedKinds)[number];
 
 /** What the public finds of each kind, in the order in which it is shown. */
 export const shown = {
-  departments: (db: Db) => db.selectFrom("departments").orderBy("departments.name").orderBy("departments.id"),
+  departments: (db: Db) =>
+    db
+      .selectFrom("departments")
+      .where(isPublished("departments"))
+      .orderBy("departments.name")
+      .orderBy("departments.id"),
   services: (db: Db) =>
     db
       .selectFrom("services")
       .innerJoin("departments", "departments.id", "services.department_id")
+      .where(isPublished("services"))
       .orderBy("services.name")
       .orderBy("services.id"),
   doctors: (db: Db) => publicDoctors(db).orderBy("users.lastname").orderBy("doctors.id"),
@@ -32,14 +38,17 @@ export const shown = {
     db.selectFrom("pages").where(isPublished("pages")).orderBy("pages.title").orderBy("pages.id"),
 };
 
-/** Where a search looks. */
+/** Where a search looks; of a doctor's department that the public does not see, at its name alone. */
 export const searched = {
-  departments: sql<string>`departments.search_text`,
-  services: sql<string>`services.search_text`,
-  doctors: sql<string>`doctors.search_text || ' ' || departments.search_text`,
-  updates: sql<string>`updates.search_text`,
-  pages: sql<string>`pages.search_text`,
-} as const;
+  departments: () => sql<string>`departments.search_text`,
+  services: () => sql<string>`services.search_text`,
+  doctors: () => sql<string>`
+    doctors.search_text || ' ' ||
+    case when ${isPublished("departments")} then departments.search_text else departments.sort_text end
+  `,
+  updates: () => sql<string>`updates.search_text`,
+  pages: () => sql<string>`pages.search_text`,
+};
 
 /** Of a kind, the records in question where they are known: those in which every word occurs. */
 export type KnownHits = { readonly [Kind in SearchedKind]?: readonly number[] | undefined };
@@ -54,7 +63,7 @@ export async function searchSite(db: Db, words: string[], known: KnownHits = {},
   const isHit = (kind: SearchedKind): Expression<SqlBool> => {
     const id = sql.ref(`${kind}.id`);
     const ids = known[kind];
-    const own = ids ? isAmong(id, ids) : everyWord(words, searched[kind]);
+    const own = ids ? isAmong(id, ids) : everyWord(words, searched[kind]());
     const others = translated[kind];
     return others ? sql<SqlBool>`(${own} or ${isAmong(id, others)})` : own;
   };
@@ -113,6 +122,6 @@ function isAmong(id: Expression<unknown>, ids: readonly number[]): Expression<Sq
 }
 
 function everyWord(words: string[], text: Expression<unknown>): Expression<SqlBool> {
-  const conditions = words.map((word) => sql<SqlBool>`${text} like ${containing(word)} escape '\\'`);
+  const conditions = words.map((word) => sql<SqlBool>`(${text}) like ${containing(word)} escape '\\'`);
   return sql.join(conditions, sql` and `) as Expression<SqlBool>;
 }

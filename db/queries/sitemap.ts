@@ -5,7 +5,12 @@ import { isPublished } from "./publication.ts";
 /** Every public record that has an address of its own, with what its address is made of. */
 export async function listSitemapEntries(db: Db) {
   const [departments, services, doctors, members, pictures, updates, pages] = await Promise.all([
-    db.selectFrom("departments").select(["id", "name", "updated_at"]).orderBy("id").execute(),
+    db
+      .selectFrom("departments")
+      .select(["id", "name", "updated_at"])
+      .where(isPublished("departments"))
+      .orderBy("id")
+      .execute(),
     db
       .selectFrom("services")
       .innerJoin("departments", "departments.id", "services.department_id")
@@ -15,6 +20,7 @@ export async function listSitemapEntries(db: Db) {
         "services.department_id",
         "departments.name as department_name",
       ])
+      .where(isPublished("services"))
       .orderBy("services.id")
       .execute(),
     publicDoctors(db)

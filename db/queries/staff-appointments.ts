@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { type AppointmentStatus, openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { LocalDate } from "../schema.ts";
+import type { Flag, LocalDate } from "../schema.ts";
 import type { Reach } from "./appointment-changes.ts";
 import { type Listing, listPage } from "./listing.ts";
+import { isPublished } from "./publication.ts";
 import { stageColumns } from "./stage-columns.ts";
 
 /** By what the staff narrow the appointments down. */
@@ -134,12 +135,13 @@ export async function listOpenAppointments(db: Db, doctorIds: number[], dates: L
     .execute();
 }
 
-/** The weeks of some doctors, those who have left included. */
+/** The weeks of some doctors, those who have left included, and whether visitors do not find them now. */
 export async function listWeeks(db: Db, doctorIds: number[]) {
   if (doctorIds.length === 0) return [];
   return db
     .selectFrom("doctors")
-    .select(["id", "department_id", "working_days", "slot_minutes", "hidden"])
+    .select(["id", "department_id", "working_days", "slot_minutes"])
+    .select(sql<Flag>`case when ${isPublished("doctors")} then 0 else 1 end`.as("hidden"))
     .where("id", "in", doctorIds)
     .execute();
 }

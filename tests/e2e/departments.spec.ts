@@ -76,6 +76,30 @@ test("a department and its service are added, found and deleted, and the public 
   await expect(rowOf(page, "Sleep Medicine")).toHaveCount(0);
 });
 
+test("a department goes and comes back by its dates", async ({ page }) => {
+  const name = "Dental & Oral Health";
+  const shownUntil = async (moment: string, before: string) => {
+    await page.goto("/admin/departments?q=dental");
+    const popup = await openPopup(page, `Edit ${name}`, "Edit department");
+    await expect(popup.getByLabel("Shown until")).toHaveValue(before);
+    await popup.getByLabel("Shown until").fill(moment);
+    await popup.getByRole("button", { name: "Save the department" }).click();
+    await expectNoticeOnce(page, "Department updated successfully");
+  };
+  const link = page.getByRole("main").getByRole("link", { name });
+
+  await shownUntil("2020-01-01T00:00", "");
+  await expect(rowOf(page, name)).toContainText("until 1 January 2020, 00:00");
+  await page.goto("/departments");
+  await expect(page.getByRole("main").getByRole("link", { name: "Cardiology" })).toHaveCount(1);
+  await expect(link).toHaveCount(0);
+
+  await shownUntil("", "2020-01-01T00:00");
+  await expect(rowOf(page, name)).not.toContainText("2020");
+  await page.goto("/departments");
+  await expect(link).toHaveCount(1);
+});
+
 test("a text in the notation is edited in the notation @no-js", async ({ page }) => {
   await page.goto("/admin/departments/new");
   const popup = page.getByRole("dialog", { name: "Add department" });
@@ -122,7 +146,7 @@ test("text is formatted by keyboard, linked, and undone @js", async ({ page, hos
     '<h2>Hours</h2><p><strong>Daily</strong> at <a href="https://www.example.com">https://www.example.com</a></p><ul><li>one</li><li>two</li></ul>';
   expect(await sentBy(popup)).toBe(`html: ${html}`);
   await page.keyboard.press("Tab");
-  await expect(popup.getByRole("button", { name: "Add the department" })).toBeFocused();
+  await expect(popup.getByLabel("Shown from")).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(editor).toBeFocused();
   await popup.getByRole("button", { name: "Add the department" }).click();

@@ -314,7 +314,7 @@ describe("doctors", () => {
     const one = await call(hospital, "GET", `users/doctors/${doctor?.id}`);
     expect(one.body.data).toEqual(doctor);
     expect(Object.keys(doctor ?? {}).sort()).toEqual(
-      "bio department department_id description email facebook firstname gender id image instagram languages lastname phone position reg_no treats twiiter twitter working_days".split(
+      "bio department department_id description email facebook firstname gender id image instagram languages lastname phone position publish_at reg_no treats twiiter twitter unpublish_at working_days".split(
         " ",
       ),
     );

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, recordOf, tokenOf } from "../support/api.ts";
 import { amina, aminasPage, farMonday, forBookings } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
@@ -20,20 +20,17 @@ beforeAll(async () => {
 });
 
 const edit = `/dashboard/doctors/${amina}/edit`;
-const hide = async (hidden: "0" | "1") => {
-  const form = await popupForm(hospital, edit, "doctor", cookie);
-  expect(form.values.hidden).toBe(hidden === "1" ? "0" : "1");
-  expect((await send(form, { hidden }, { cookie })).status).toBe(303);
-};
 
-beforeEach(async () => {
-  hospital.change("delete from appointments where date >= ?", farMonday());
-  await hide("1");
-});
-afterEach(async () => {
-  const { code } = await call(hospital, "PUT", `users/doctors/${amina}`, { token, body: { hidden: 0 } });
-  expect(code).toBe(200);
-});
+/** How a doctor comes to be hidden, and is shown again; and what the staff's list says meanwhile. */
+const ways = [
+  { how: "hidden", away: { hidden: "1" }, back: { hidden: 0 }, mark: /Amina Diallo\s+Hidden/ },
+  {
+    how: "outside their dates",
+    away: { unpublish_at: "2020-01-01T00:00" },
+    back: { unpublish_at: "" },
+    mark: /Amina Diallo\s+until 1 January 2020, 00:00/,
+  },
+];
 
 const publicPlaces = [
   "/",
@@ -54,69 +51,92 @@ async function placesWith(name: string): Promise<string[]> {
   return found;
 }
 
-test("a hidden doctor is in no list, search, sitemap or choice; and in all of them when shown again", async () => {
-  expect(await placesWith("amina-diallo")).toEqual([]);
-  expect(await placesWith("Amina Diallo")).toEqual([]);
-  expect((await visit(hospital.url + aminasPage)).status).toBe(404);
-  expect((await call(hospital, "GET", `users/doctors/${amina}`)).code).toBe(404);
-  expect((await call(hospital, "GET", `doctors/${amina}/free-times`)).code).toBe(404);
-  const listed = (await call(hospital, "GET", "users/doctors?limit=100")).body.data as Array<{ id: number }>;
-  expect(listed.map(({ id }) => id)).not.toContain(amina);
-  const next = (await call(hospital, "GET", "free-times?department=1")).body.data as Array<{
-    doctor_id: number;
-  }>;
-  expect(next.map(({ doctor_id }) => doctor_id)).not.toContain(amina);
-  const shown = await call(hospital, "PUT", `users/doctors/${amina}`, { token, body: { hidden: 0 } });
-  expect(recordOf(shown).id).toBe(amina);
-  expect(await placesWith("amina-diallo")).toEqual(publicPlaces.filter((path) => path !== "/appointment"));
-  expect((await visit(hospital.url + aminasPage)).status).toBe(200);
-});
+describe.each(ways)("a doctor who is $how", ({ away, back, mark }) => {
+  beforeEach(async () => {
+    hospital.change("delete from appointments where date >= ?", farMonday());
+    const form = await popupForm(hospital, edit, "doctor", cookie);
+    expect(form.values).not.toMatchObject(away);
+    expect((await send(form, away, { cookie })).status).toBe(303);
+  });
+  afterEach(async () => {
+    const { code } = await call(hospital, "PUT", `users/doctors/${amina}`, { token, body: back });
+    expect(code).toBe(200);
+  });
 
-test("nobody books one, by form or call", async () => {
-  const wanted = { date: farMonday(), time: "10:00", doctor_id: String(amina), description: "A cough" };
-  const person = {
-    firstname: "Ada",
-    lastname: "Okafor",
-    email: "ada@mail.example",
-    phone: "+44 1632 960501",
-  };
-  const form = formOn(await visit(`${hospital.url}/appointment`), "appointment");
-  expect((await send(form, { ...wanted, ...person })).status).toBe(422);
-  const asked = await call(hospital, "POST", "my-appointments", { token: patient, body: wanted });
-  expect([asked.code, Object.keys(asked.body.errors ?? {})]).toEqual([422, ["doctor_id"]]);
-});
+  test("is in no list, search, sitemap or choice; and in all of them when shown again", async () => {
+    expect(await placesWith("amina-diallo")).toEqual([]);
+    expect(await placesWith("Amina Diallo")).toEqual([]);
+    expect((await visit(hospital.url + aminasPage)).status).toBe(404);
+    expect((await call(hospital, "GET", `users/doctors/${amina}`)).code).toBe(404);
+    expect((await call(hospital, "GET", `doctors/${amina}/free-times`)).code).toBe(404);
+    const listed = (await call(hospital, "GET", "users/doctors?limit=100")).body.data as Array<{
+      id: number;
+    }>;
+    expect(listed.map(({ id }) => id)).not.toContain(amina);
+    const next = (await call(hospital, "GET", "free-times?department=1")).body.data as Array<{
+      doctor_id: number;
+    }>;
+    expect(next.map(({ doctor_id }) => doctor_id)).not.toContain(amina);
+    const shown = await call(hospital, "PUT", `users/doctors/${amina}`, { token, body: back });
+    expect(recordOf(shown).id).toBe(amina);
+    expect(await placesWith("amina-diallo")).toEqual(publicPlaces.filter((path) => path !== "/appointment"));
+    expect((await visit(hospital.url + aminasPage)).status).toBe(200);
+  });
 
-test("the visits to come stay, and staff read that they are to be moved", async () => {
-  const user_id = patientId(hospital);
-  const id = addAppointment(hospital, { user_id, date: farMonday(), time: "10:00", active_status: 1 });
-  const request = addAppointment(hospital, { user_id, date: farMonday(), time: "11:00" });
-  const list = await open(hospital, `/dashboard/appointments?doctor_id=${amina}&from=${farMonday()}`, cookie);
-  expect(text(list.root).match(/To be moved: the doctor is hidden/g)).toHaveLength(2);
-  const doctors = await open(hospital, "/dashboard/doctors?q=diallo", cookie);
-  expect(text(doctors.root)).toMatch(/Amina Diallo\s+Hidden/);
-  const view = await open(hospital, `/dashboard/doctors/${amina}/view`, cookie);
-  expect(text(view.root)).toMatch(/visits are to be moved/);
-  // The patient keeps it, corrects a request, but moves nothing by themselves.
-  const move = { date: farMonday(), time: "10:30" };
-  expect(
-    (await call(hospital, "POST", `my-appointments/${id}/move`, { token: patient, body: move })).code,
-  ).toBe(422);
-  const put = (body: object) => call(hospital, "PUT", `my-appointments/${request}`, { token: patient, body });
-  expect([(await put({ description: "Corrected" })).code, (await put({ time: "12:00" })).code]).toEqual([
-    200, 422,
-  ]);
-  const to = { date: farMonday(), time: "10:00", doctor_id: amina + 1, message: "Your doctor has left." };
-  expect((await call(hospital, "POST", `appointments/${id}/move`, { token, body: to })).code).toBe(200);
-  expect(appointment(hospital, id)).toMatchObject({ doctor_id: amina + 1, active_status: 1 });
-});
+  test("is booked by nobody, by form or call", async () => {
+    const wanted = { date: farMonday(), time: "10:00", doctor_id: String(amina), description: "A cough" };
+    const person = {
+      firstname: "Ada",
+      lastname: "Okafor",
+      email: "ada@mail.example",
+      phone: "+44 1632 960501",
+    };
+    const form = formOn(await visit(`${hospital.url}/appointment`), "appointment");
+    expect((await send(form, { ...wanted, ...person })).status).toBe(422);
+    const asked = await call(hospital, "POST", "my-appointments", { token: patient, body: wanted });
+    expect([asked.code, Object.keys(asked.body.errors ?? {})]).toEqual([422, ["doctor_id"]]);
+  });
 
-test("doctors work on while hidden, and cannot show themselves", async () => {
-  const doctor = await tokenOf(hospital, accounts.doctor);
-  const put = (body: object) => call(hospital, "PUT", `users/doctors/${amina}`, { token: doctor, body });
-  expect((await put({ hidden: 0 })).code).toBe(422);
-  expect((await put({ position: "Consultant" })).code).toBe(200);
-  expect(hospital.rows("select hidden from doctors where id = ?", amina)).toEqual([{ hidden: 1 }]);
-  expect((await call(hospital, "PUT", `users/doctors/${amina}`, { token, body: { hidden: 2 } })).code).toBe(
-    422,
-  );
+  test("the visits to come stay, and staff read that they are to be moved", async () => {
+    const user_id = patientId(hospital);
+    const id = addAppointment(hospital, { user_id, date: farMonday(), time: "10:00", active_status: 1 });
+    const request = addAppointment(hospital, { user_id, date: farMonday(), time: "11:00" });
+    const list = await open(
+      hospital,
+      `/dashboard/appointments?doctor_id=${amina}&from=${farMonday()}`,
+      cookie,
+    );
+    expect(text(list.root).match(/To be moved: the doctor is hidden/g)).toHaveLength(2);
+    const doctors = await open(hospital, "/dashboard/doctors?q=diallo", cookie);
+    expect(text(doctors.root)).toMatch(mark);
+    const view = await open(hospital, `/dashboard/doctors/${amina}/view`, cookie);
+    expect(text(view.root)).toMatch(/visits are to be moved/);
+    // The patient keeps it, corrects a request, but moves nothing by themselves.
+    const move = { date: farMonday(), time: "10:30" };
+    expect(
+      (await call(hospital, "POST", `my-appointments/${id}/move`, { token: patient, body: move })).code,
+    ).toBe(422);
+    const put = (body: object) =>
+      call(hospital, "PUT", `my-appointments/${request}`, { token: patient, body });
+    expect([(await put({ description: "Corrected" })).code, (await put({ time: "12:00" })).code]).toEqual([
+      200, 422,
+    ]);
+    const to = { date: farMonday(), time: "10:00", doctor_id: amina + 1, message: "Your doctor has left." };
+    expect((await call(hospital, "POST", `appointments/${id}/move`, { token, body: to })).code).toBe(200);
+    expect(appointment(hospital, id)).toMatchObject({ doctor_id: amina + 1, active_status: 1 });
+  });
+
+  test("works on, and cannot show themselves", async () => {
+    const doctor = await tokenOf(hospital, accounts.doctor);
+    const put = (body: object) => call(hospital, "PUT", `users/doctors/${amina}`, { token: doctor, body });
+    const held = () =>
+      hospital.rows("select hidden, publish_at, unpublish_at from doctors where id = ?", amina);
+    const before = held();
+    expect((await put(back)).code).toBe(422);
+    expect((await put({ position: "Consultant" })).code).toBe(200);
+    expect(held()).toEqual(before);
+    expect((await call(hospital, "PUT", `users/doctors/${amina}`, { token, body: { hidden: 2 } })).code).toBe(
+      422,
+    );
+  });
 });

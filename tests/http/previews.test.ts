@@ -148,6 +148,37 @@ describe("a record that is not public yet", () => {
     expect((await ask(hospital, "/blog/open-day")).status).toBe(200);
   });
 
+  const dated: Array<[kind: string, call: string, id: number, at: string]> = [
+    ["departments", "departments/1", 1, "/departments/1/cardiology"],
+    ["services", "services/1", 1, "/departments/1/cardiology/services/1"],
+    ["doctors", "users/doctors/5", 5, "/doctors/5/amina-diallo"],
+  ];
+  test.each(dated)("so are %s before their time", async (kind, path, id, at) => {
+    const put = (publish_at: string) => call(hospital, "PUT", path, { token, body: { publish_at } });
+    const heading = text(one((await visit(hospital.url + at)).root, "h1"));
+    expect((await put("2999-01-01T08:00")).code).toBe(200);
+    expect((await ask(hospital, at)).status).toBe(404);
+    const link = await linkTo(kind, id);
+    const page = await visit(hospital.url + pathOf(link));
+    expect([page.status, text(one(page.root, "h1"))]).toEqual([200, heading]);
+    expect(text(one(page.root, ".preview-bar"))).toBe("Preview – not published");
+    expect((await ask(hospital, at)).status).toBe(404);
+    expect((await put("")).code).toBe(200);
+    expect((await show(link)).status).toBe(404);
+    expect((await ask(hospital, at)).status).toBe(200);
+  });
+
+  test("nor is a service whose department is not: its link shows both", async () => {
+    const put = (publish_at: string) =>
+      call(hospital, "PUT", "departments/1", { token, body: { publish_at } });
+    await put("2999-01-01T08:00");
+    const link = await linkTo("services", 1);
+    expect((await show(link)).status).toBe(200);
+    expect((await ask(hospital, "/departments/1/cardiology/services/1")).status).toBe(404);
+    await put("");
+    expect((await show(link)).status).toBe(404);
+  });
+
   test("and what is public without a draft has no link", async () => {
     const body = { kind: "departments", record_id: 2 };
     const refused = await call(hospital, "POST", "previews", { token, body });

@@ -34,26 +34,64 @@ const inMinutes = (minutes: number) => new Date(Date.now() + (jumps * jump + min
 
 interface Kind {
   path: string;
+  /** Where staff find it, whenever that is. */
+  screen: string;
   body: (name: string) => Record<string, unknown>;
   /** Where the public finds it. */
   shownOn: string[];
 }
 
+const cardiology = "/departments/1/cardiology";
+
 const kinds: Kind[] = [
-  { path: "slides", body: (title) => ({ title, active_status: 1 }), shownOn: ["/", "/api/slides"] },
-  { path: "partners", body: (name) => ({ name, active_status: 1 }), shownOn: ["/", "/api/partners"] },
+  {
+    path: "departments",
+    screen: "/admin/departments",
+    body: (name) => ({ name }),
+    shownOn: ["/", "/departments", "/doctors", "/free-times", "/sitemap.xml", "/api/departments"],
+  },
+  {
+    path: "services",
+    screen: "/admin/services",
+    body: (name) => ({ name, department_id: 1 }),
+    shownOn: ["/services", cardiology, "/api/services", "/api/departments", "/api/departments/1"],
+  },
+  {
+    path: "users/doctors",
+    screen: "/dashboard/doctors",
+    body: (position) => ({
+      ...{ firstname: "Early", lastname: "Doctors", email: "early@doctors.example", position },
+      ...{ phone: "+44 1632 960777", gender: "Female", department_id: 1 },
+    }),
+    shownOn: ["/doctors", cardiology, "/sitemap.xml", "/api/users/doctors"],
+  },
+  {
+    path: "slides",
+    screen: "/admin/slides",
+    body: (title) => ({ title, active_status: 1 }),
+    shownOn: ["/", "/api/slides"],
+  },
+  {
+    path: "partners",
+    screen: "/admin/partners",
+    body: (name) => ({ name, active_status: 1 }),
+    shownOn: ["/", "/api/partners"],
+  },
   {
     path: "staff",
+    screen: "/dashboard/staff",
     body: (names) => ({ names, position: "Matron", active_status: 1 }),
     shownOn: ["/leadership-team", "/api/staff"],
   },
   {
     path: "pages",
+    screen: "/admin/pages",
     body: (title) => ({ title, questions: 0, place: "menu", position: 1, active_status: 1 }),
     shownOn: ["/", "/about", "/api/pages", "/sitemap.xml"],
   },
   {
     path: "alerts",
+    screen: "/admin/alerts",
     body: (words) => ({ text: words, active_status: 1 }),
     shownOn: ["/", "/contact", "/api/alerts"],
   },
@@ -63,9 +101,9 @@ const kinds: Kind[] = [
 const named = (page: string, name: string) =>
   page.toLowerCase().includes(name) || page.includes(name.replace(" ", "-"));
 
-describe.each(kinds)("$path", ({ path, body, shownOn }) => {
+describe.each(kinds)("$path", ({ path, screen, body, shownOn }) => {
   test("come and go by the clock, on pages that are kept", async () => {
-    const name = `early ${path}`;
+    const name = `early ${path.replace("users/", "")}`;
     const added = await call(hospital, "POST", path, {
       token,
       body: { ...body(name), publish_at: inMinutes(jump / 2), unpublish_at: inMinutes(1.5 * jump) },
@@ -82,9 +120,26 @@ describe.each(kinds)("$path", ({ path, body, shownOn }) => {
       hospital.process.kill("SIGUSR2");
       jumps += 1;
     }
-    const listed = rowsOf(await call(hospital, "GET", path, { token }));
-    expect(listed.map(({ id }) => id)).toContain(recordOf(added).id);
+    const listed = await open(hospital, `${screen}?q=early`, cookie);
+    expect(named(text(one(listed.root, "main")), name)).toBe(true);
   });
+});
+
+test("a doctor's page and free times come and go to the second", async () => {
+  const put = (body: object) => call(hospital, "PUT", "users/doctors/5", { token, body });
+  const isShown = async () => {
+    const page = await visit(`${hospital.url}/doctors/5/amina-diallo`);
+    const one = await call(hospital, "GET", "users/doctors/5");
+    const free = rowsOf(await call(hospital, "GET", "free-times")) as unknown as Array<{ doctor_id: number }>;
+    return [page.status === 200, one.code === 200, free.some(({ doctor_id }) => doctor_id === 5)];
+  };
+  expect((await put({ publish_at: inMinutes(jump / 2) })).code).toBe(200);
+  for (const shown of [false, true]) {
+    await expect.poll(isShown).toEqual([shown, shown, shown]);
+    hospital.process.kill("SIGUSR2");
+    jumps += 1;
+  }
+  expect((await put({ publish_at: "" })).code).toBe(200);
 });
 
 test("an update is in no list, feed, search or address before its time", async () => {

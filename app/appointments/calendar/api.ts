@@ -6,6 +6,7 @@ import { dateShape, id } from "../../api/shapes.ts";
 import { isDate } from "../../forms/fields.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { offers } from "../../visit-types/visit-type.ts";
+import { departmentsFor } from "../requests/doctor-choices.server.ts";
 import { listCall } from "../staff/api.ts";
 import { daysAhead, freeDaysOf, nextFreeTimes, offeredKind } from "./openings.server.ts";
 
@@ -60,9 +61,10 @@ async function ofDoctor(asked: CallRequest): Promise<CallResult> {
 }
 
 async function ofDoctors(asked: CallRequest): Promise<CallResult> {
-  const { db, url } = asked;
+  const { db, url, caller } = asked;
   const kind = await kindIn(asked);
   const department = numberIn(url, "department", Number.MAX_SAFE_INTEGER);
+  if (department !== undefined && !(await departmentsFor(caller).find(db, department))) return found([]);
   const doctors = (await listPractices(db, department)).filter((doctor) => !kind || offers(kind, doctor));
   return found(await nextFreeTimes(db, doctors, { days: daysAhead, kind }));
 }

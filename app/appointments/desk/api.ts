@@ -63,7 +63,7 @@ export const calls: Call[] = [
     body: () => walkInSchema,
     fails: [],
     run: async (asked: SignedInCallRequest) => {
-      const walkIn = await check(checkedWalkInSchema(asked.db), asked.body);
+      const walkIn = await check(checkedWalkInSchema(asked.db, asked.caller), asked.body);
       return makeOnce(asked, async (trx) => settle({ db: trx }, await addWalkIn(trx, asked.caller, walkIn)));
     },
   },

@@ -6,6 +6,7 @@ import { createAppointment } from "../../../db/queries/appointments.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { isFirstSubmission } from "../../../db/queries/form-submissions.ts";
 import { advanceStage, findStage } from "../../../db/queries/stages.ts";
+import type { Caller } from "../../access/permissions.ts";
 import {
   language,
   optionalEmail,
@@ -36,9 +37,9 @@ export const walkInSchema = z.object({
 export type WalkIn = z.output<typeof walkInSchema>;
 
 /** The same, checked against who works here; the doctor's department is the visit's. */
-export function checkedWalkInSchema(db: Db): z.ZodType<WalkIn> {
+export function checkedWalkInSchema(db: Db, by: Caller): z.ZodType<WalkIn> {
   return walkInSchema.transform(async (walkIn, context) => {
-    const doctor = await checkedDoctor(db, walkIn, context);
+    const doctor = await checkedDoctor(db, walkIn, context, by);
     if (doctor) return { ...walkIn, department_id: doctor.department_id };
     const isMissing = walkIn.department_id === null && walkIn.doctor_id === null;
     if (isMissing)

@@ -25,10 +25,10 @@ import { PatientLanguage } from "../staff/patient-language.tsx";
 import { addWalkIn, checkedWalkInSchema, type WalkIn } from "./walk-in.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "desk.walkIn");
+  const user = await requireStaff({ request, context }, "desk.walkIn");
   const department_id = new URL(request.url).searchParams.get("department_id") ?? "";
   return {
-    choices: await loadChoices(getDb()),
+    choices: await loadChoices(getDb(), user),
     department_id,
     languages: await openLanguages(getDb()),
     submissionKey: crypto.randomUUID(),
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "desk.walkIn");
   const formData = await readForm(request);
   if (asksToShow(formData)) return shownAgain(formData);
-  const submission = await parseForm(formData, checkedWalkInSchema(getDb()));
+  const submission = await parseForm(formData, checkedWalkInSchema(getDb(), user));
   if (submission.status !== "success") return refused(submission);
   const print = fingerprint("walk-in", formData);
   const outcome = await inTransaction((trx) => addWalkIn(trx, user, submission.value, print));

@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listDepartmentNames } from "../../../db/queries/departments.ts";
+import { listPublicDepartmentNames } from "../../../db/queries/departments.ts";
 import { listDoctors } from "../../../db/queries/doctors.ts";
 import { DoctorCard } from "../../doctors/doctor-card.tsx";
 import { doctorName } from "../../doctors/name.ts";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = searchParams.get("department_id") ?? "";
   const everybody = await listDoctors(db);
   const { departments, doctors: said } = await translate(db, {
-    departments: await listDepartmentNames(db),
+    departments: await listPublicDepartmentNames(db),
     doctors: everybody,
   });
   const saidOf = new Map(said.map((doctor) => [doctor.id, doctor]));

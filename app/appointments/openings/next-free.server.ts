@@ -1,16 +1,18 @@
 import { cached, type Db } from "../../../db/connection.ts";
 import { listPractices } from "../../../db/queries/doctors.ts";
+import { nextPublication } from "../../../db/queries/publication.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { daysAhead, nextFreeTimes } from "../calendar/openings.server.ts";
 
 /**
  * The next free time of every doctor who has one, the soonest first, for a visit of no particular kind. It is worked out
- * once for whatever is asked until somebody books or the clock's minute ends.
+ * once for whatever is asked until somebody books, the clock's minute ends, or a doctor comes or goes.
  */
 export const listNextFree = cached(
   ["appointments", "waiting_list", "doctors", "users", "departments", "absences", "extra_hours"],
   async (db, memory) => {
-    memory.until = (Math.floor(Date.now() / 60_000) + 1) * 60_000;
+    const now = Date.now();
+    memory.until = Math.min((Math.floor(now / 60_000) + 1) * 60_000, await nextPublication(db, now));
     return nextFreeTimes(db, await listPractices(db), { days: daysAhead });
   },
 );

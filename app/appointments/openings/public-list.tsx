@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addDays } from "../../../db/local-time.ts";
-import { listDepartmentNames } from "../../../db/queries/departments.ts";
+import { listPublicDepartmentNames } from "../../../db/queries/departments.ts";
 import { getUser } from "../../access/session.server.ts";
 import { isDate } from "../../forms/fields.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const today = hospitalTime().date;
   const asked = searchParams.get("day") ?? "";
-  const { departments } = await translate(db, { departments: await listDepartmentNames(db) });
+  const { departments } = await translate(db, { departments: await listPublicDepartmentNames(db) });
   const kinds = await kindsFor(db, user);
   const chosen = {
     department_id: searchParams.get("department_id") ?? "",

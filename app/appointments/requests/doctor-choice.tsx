@@ -38,6 +38,10 @@ export function DoctorChoice({
   const wanted = live ? department.value : department.initialValue;
   const chosen = choices.departments.find(({ id }) => String(id) === wanted);
   const departments = chosen ? [chosen] : choices.departments;
+  // The public does not see every doctor's department.
+  const others = choices.doctors.filter(
+    ({ department_id }) => !chosen && !choices.departments.some(({ id }) => id === department_id),
+  );
   return (
     <div className="doctor-choice" data-doctor-choice>
       {children}
@@ -56,14 +60,11 @@ export function DoctorChoice({
             if (doctors.length === 0) return null;
             return (
               <optgroup key={id} label={name} {...ownLanguage(name)}>
-                {doctors.map((entry) => (
-                  <option key={entry.id} value={entry.id}>
-                    {doctorName(entry)}
-                  </option>
-                ))}
+                <DoctorOptions of={doctors} />
               </optgroup>
             );
           })}
+          <DoctorOptions of={others} />
         </Select>
       </div>
       {(!live || withTimes) && (
@@ -82,6 +83,14 @@ export function DoctorChoice({
       )}
     </div>
   );
+}
+
+function DoctorOptions({ of: doctors }: { of: Choices["doctors"] }) {
+  return doctors.map((entry) => (
+    <option key={entry.id} value={entry.id}>
+      {doctorName(entry)}
+    </option>
+  ));
 }
 
 /** Has the page shown again with what follows from the choice so far, at the place where that is. */

@@ -1,10 +1,10 @@
 import type { Db } from "../../../db/connection.ts";
-import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listShownVisitTypes, type VisitType } from "../../../db/queries/visit-types.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { offers } from "../../visit-types/visit-type.ts";
 import { t } from "../../words/t.ts";
 import { translate } from "../../words/translated.server.ts";
+import { departmentsFor } from "./doctor-choices.server.ts";
 import type { Kind } from "./kind-choice.tsx";
 
 /**
@@ -18,12 +18,15 @@ export async function kindsFor(
   by: Caller,
   doctor?: { id: number; department_id: number },
 ): Promise<Kind[]> {
+  const named = await departmentsFor(by).list(db);
+  const isOffered = ({ department_id }: VisitType) =>
+    department_id === null || named.some(({ id }) => id === department_id);
   const types = (await listShownVisitTypes(db)).filter(
-    (type) => isOfferedTo(type, by) && (!doctor || offers(type, doctor)),
+    (type) => isOfferedTo(type, by) && (doctor ? offers(type, doctor) : isOffered(type)),
   );
   if (types.every(isPlain) && types.length < 2) return [];
   const { departments, visit_types } = await translate(db, {
-    departments: doctor ? [] : await listDepartmentNames(db),
+    departments: doctor ? [] : named,
     visit_types: types,
   });
   return visit_types.map((type) => ({

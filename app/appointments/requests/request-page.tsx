@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     type: chosen("visit_type_id"),
   });
   return {
-    choices: await loadChoices(db),
+    choices: await loadChoices(db, user),
     // Other pages lead here with a department, a doctor or one of the doctor's free times in mind.
     chosen: {
       department_id: chosen("department_id"),

@@ -3,7 +3,6 @@ import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { addDays, isShown } from "../../../db/local-time.ts";
 import { listHeldVisits } from "../../../db/queries/appointments.ts";
-import { getDepartment } from "../../../db/queries/departments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
@@ -29,6 +28,7 @@ import {
   withoutNotice,
 } from "../calendar/nearest.server.ts";
 import { Occupancy } from "../calendar/occupancy.ts";
+import { departmentsFor } from "./doctor-choices.server.ts";
 import { type Broken, brokenNotice, checkKind, type VisitWish } from "./visit-rules.server.ts";
 
 /** What to do where no free time can be offered. */
@@ -48,7 +48,7 @@ export function checkedRequestSchema(
 ): z.ZodType<AppointmentRequest> {
   const timely = schema.superRefine(refuseThePast(db, (request) => insteadOfWish(db, request)));
   return timely.transform(async (request, context) => {
-    const doctor = await checkedDoctor(db, request, context);
+    const doctor = await checkedDoctor(db, request, context, by);
     const { type, isTimely } = await checkedKind(db, by, { ...request, doctor }, context);
     if (!doctor) {
       const department_id = request.department_id ?? type?.department_id ?? null;
@@ -70,7 +70,7 @@ export function checkedStaffSchema(db: Db, by: Caller): z.ZodType<StaffAppointme
   const instead = async (wish: StaffAppointment) => withoutNotice(await insteadOfWish(db, wish));
   const timely = staffSchema.superRefine(refuseThePast(db, instead));
   return timely.transform(async (appointment, context) => {
-    const doctor = await checkedDoctor(db, appointment, context);
+    const doctor = await checkedDoctor(db, appointment, context, by);
     const { type } = await checkedKind(db, by, { ...appointment, doctor }, context);
     if (!doctor) return appointment;
     if (type?.confirmed === "at-once" && appointment.overbooked_reason === null) {
@@ -109,24 +109,25 @@ export async function checkedKind(
 
 type Places = Pick<AppointmentRequest, "department_id" | "doctor_id">;
 
-/** The doctor of an appointment, if any. Adds an issue to a department or doctor that is none, or not the other's. */
+/**
+ * The doctor of an appointment, if any. Adds an issue to a department or doctor that is none for who asks, or not the
+ * other's. A doctor's own department may be one that the public does not see: it follows from the doctor.
+ */
 export async function checkedDoctor(
   db: Db,
   { department_id, doctor_id }: Places,
   context: z.RefinementCtx,
+  by: Caller,
 ): Promise<Doctor | undefined> {
   const refuse = (field: keyof Places, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
-  if (department_id !== null && !(await getDepartment(db, department_id))) {
+  const doctor = doctor_id === null ? undefined : await getDoctor(db, doctor_id);
+  const isOther = department_id !== null && department_id !== doctor?.department_id;
+  if (isOther && !(await departmentsFor(by).find(db, department_id))) {
     refuse("department_id", t("booking.department-unknown"));
   }
-  if (doctor_id === null) return undefined;
-  const doctor = await getDoctor(db, doctor_id);
-  if (!doctor) {
-    refuse("doctor_id", t("booking.doctor-unknown"));
-  } else if (department_id !== null && department_id !== doctor.department_id) {
-    refuse("doctor_id", t("booking.doctor-elsewhere"));
-  }
+  if (doctor_id !== null && !doctor) refuse("doctor_id", t("booking.doctor-unknown"));
+  if (doctor && isOther) refuse("doctor_id", t("booking.doctor-elsewhere"));
   return doctor;
 }
 

@@ -9,6 +9,7 @@ import { dateInWords } from "../../ui/dates.tsx";
 import { offers } from "../../visit-types/visit-type.ts";
 import { t } from "../../words/t.ts";
 import { earliestOf, latestOf } from "../calendar/calendar.server.ts";
+import { departmentsFor } from "./doctor-choices.server.ts";
 
 /** What of a visit its kind has rules about. */
 export interface VisitWish {
@@ -41,12 +42,24 @@ export async function checkKind(
   if (wish.visit_type_id === null) return {};
   const type = await findVisitType(db, wish.visit_type_id);
   if (!type) return { broken: unknown() };
+  if (!(await isWithinReach(db, by, type, wish))) return { broken: unknown() };
   const broken =
     brokenPlace(type, wish) ??
     (by && isStaff(by.role)
       ? undefined
       : (brokenOffer(type, by, wish) ?? (await overLimit(db, type, by, wish))));
   return broken ? { type, broken } : { type };
+}
+
+/** Whether somebody may choose the department that is chosen with a kind of visit alone. */
+export async function isWithinReach(
+  db: Db,
+  by: Caller,
+  type: VisitType,
+  { doctor, department_id }: Pick<VisitWish, "doctor" | "department_id">,
+): Promise<boolean> {
+  if (doctor || department_id !== null || type.department_id === null) return true;
+  return (await departmentsFor(by).find(db, type.department_id)) !== undefined;
 }
 
 function brokenPlace(type: VisitType, { doctor, department_id }: VisitWish): Broken | undefined {

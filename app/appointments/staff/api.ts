@@ -153,7 +153,7 @@ export const calls: Call[] = [
     run: async (asked) => {
       const { db, caller, body, id } = asked;
       const before = await reached(db, caller, id);
-      const move = await check(checkedMoveSchema(db, before), body);
+      const move = await check(checkedMoveSchema(db, caller, before), body);
       const outcome = await moveAppointment(db, caller, id, move, before.updated_at);
       return settle(asked, id, outcome, { ...move, doctor_id: move.doctor?.id ?? before.doctor_id });
     },

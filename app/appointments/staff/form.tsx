@@ -66,7 +66,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     version: appointment?.updated_at,
     // A patient's name, phone and email are the account's.
     patient: appointment && appointment.user_id !== null ? namesOf(appointment) : null,
-    choices: await loadChoices(getDb()),
+    choices: await loadChoices(getDb(), user),
     kinds: await kindsFor(getDb(), user),
     // Of an appointment that was asked for, its language is how that was done.
     languages: appointment ? null : await openLanguages(getDb()),

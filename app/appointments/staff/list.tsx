@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const reach = reachOf(user);
   const sees = {
     // Whoever has only their own needs no choice of doctors.
-    choices: reach.doctor_id ? null : await loadChoices(db),
+    choices: reach.doctor_id ? null : await loadChoices(db, user),
     mayAdd: can(user, "appointments.add"),
     hasLanguages: (await openLanguages(db)).open.length > 1,
   };

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
+import type { Caller } from "../../access/permissions.ts";
 import { t } from "../../words/t.ts";
 import { type StaffMove, staffMoveSchema } from "../appointment.ts";
 import { insteadForStaff } from "../calendar/nearest.server.ts";
@@ -9,11 +10,11 @@ import { checkedDoctor, refuseThePast } from "../requests/request-validation.ser
  * Where the hospital moves a visit to, checked against the clock and the list of doctors. It may lie outside the doctor's
  * hours: staff see that, and sort it out.
  */
-export function checkedMoveSchema(db: Db, before: AppointmentRecord) {
+export function checkedMoveSchema(db: Db, by: Caller, before: AppointmentRecord) {
   const instead = ({ doctor_id }: StaffMove) =>
     insteadForStaff(db, { ...before, doctor_id: doctor_id ?? before.doctor_id });
   return staffMoveSchema.superRefine(refuseThePast(db, instead)).transform(async (move, context) => {
-    const doctor = await checkedDoctor(db, move, context);
+    const doctor = await checkedDoctor(db, move, context, by);
     const stays = !doctor || doctor.id === before.doctor_id;
     if (stays && move.date === before.date && move.time === before.time) {
       const message = t("appointment.same-time");

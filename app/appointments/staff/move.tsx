@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     move: { date, time, department_id: String(department_id ?? ""), doctor_id: String(doctor_id ?? "") },
     version: appointment.updated_at,
     way: wayToPatient("message", appointment),
-    choices: await loadChoices(getDb()),
+    choices: await loadChoices(getDb(), user),
     free: await freeTimesToMove(getDb(), appointment, null),
     today: hospitalTime().date,
     refusal: actionsOn(user, appointment).includes("move") ? null : settledWords(appointment),
@@ -53,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const free = await freeTimesOfChosen(getDb(), formData.get("doctor_id") || before.doctor_id, wanted);
   const shown = { free, mayBookOver: formData.has("overbooked_reason") };
   if (asksToShow(formData)) return shownWith(shownAgain(formData), shown);
-  const submission = await parseForm(formData, checkedMoveSchema(getDb(), before));
+  const submission = await parseForm(formData, checkedMoveSchema(getDb(), user, before));
   if (submission.status !== "success") return shownWith(refused(submission), shown);
   const outcome = await moveAppointment(getDb(), user, before.id, submission.value, seenVersion(formData));
   if (outcome.status === "failed") {

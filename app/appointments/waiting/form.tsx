@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await enter({ request, context });
   const today = hospitalTime().date;
   return {
-    choices: await loadChoices(getDb()),
+    choices: await loadChoices(getDb(), user),
     kinds: await kindsFor(getDb(), user),
     languages: await openLanguages(getDb()),
     today,

@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const chosen = (name: string) => searchParams.get(name) ?? "";
   const today = hospitalTime().date;
   return {
-    choices: await loadChoices(getDb()),
+    choices: await loadChoices(getDb(), user),
     kinds: await kindsFor(getDb(), user),
     values: {
       department_id: chosen("department_id"),

@@ -11,6 +11,7 @@ import { t } from "../../words/t.ts";
 import { bookingSchema, requestSchema } from "../appointment.ts";
 import { offeredKind } from "../calendar/openings.server.ts";
 import { checkedDoctor } from "../requests/request-validation.server.ts";
+import { isWithinReach } from "../requests/visit-rules.server.ts";
 import { mostDaysAhead, mostNoticeHours } from "./waiting.ts";
 
 const wrongDays = () => t("waiting.days-wrong");
@@ -89,7 +90,7 @@ export function checkedWaitingSchema(db: Db, by: Caller): z.ZodType<WaitingWish>
   return waitingSchema.transform(async (wish, context) => {
     const refuse = refusing(context);
     refuseHours(wish, refuse);
-    const doctor = await checkedDoctor(db, wish, context);
+    const doctor = await checkedDoctor(db, wish, context, by);
     const isByStaff = by !== null && isStaff(by.role);
     const { visit_type_id, email, phone } = wish;
     const find = isByStaff ? findVisitType : (trx: Db, id: number) => offeredKind(trx, by, id);
@@ -99,7 +100,8 @@ export function checkedWaitingSchema(db: Db, by: Caller): z.ZodType<WaitingWish>
       refuse("department_id", t("waiting.place-missing"));
     }
     if (visit_type_id !== null) {
-      if (!type) refuse("visit_type_id", t("booking.kind-unknown"));
+      if (!type || !(await isWithinReach(db, by, type, { ...wish, doctor })))
+        refuse("visit_type_id", t("booking.kind-unknown"));
       else if (doctor && !offers(type, doctor)) {
         refuse("visit_type_id", t("booking.kind-not-doctor"));
       } else if (type.department_id !== null && type.department_id !== department_id) {
