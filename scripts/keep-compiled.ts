@@ -21,10 +21,16 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
 });
 
-// What the server does every second or minute it would do in a slow build only: here it does it once, at the start.
+// What the server does every second or minute, or once after a while, it would do in a slow build only: here it does it
+// at the start, or not at all.
 const dayMs = 24 * 60 * 60 * 1000;
-const repeat = globalThis.setInterval;
-Object.assign(globalThis, { setInterval: (work: () => void) => repeat(work, dayMs) });
+const { setInterval: repeat, setTimeout: postpone } = globalThis;
+Object.assign(globalThis, {
+  setInterval: (work: () => void) => repeat(work, dayMs),
+  setTimeout: (work: () => void, ms = 0, ...more: []) => postpone(work, ms < 250 ? ms : dayMs, ...more),
+});
+// Where a function's lines are, V8 works out for the first error that passes through it, if one does.
+Error.stackTraceLimit = 0;
 
 const launcher: typeof Launcher = createRequire(import.meta.url)("../build/wellhouse.cjs");
 const script = launcher.serverScript();
