@@ -126,6 +126,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "GET /revisions": editors,
   "POST /revisions": editors,
   "GET /revisions/{id}": editors,
+  "PUT /revisions/{id}": editors,
   "DELETE /revisions/{id}": editors,
   "POST /revisions/{id}/restore": editors,
   ...hours("extra-hours"),

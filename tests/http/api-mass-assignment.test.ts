@@ -11,6 +11,7 @@ const hospital = hospitalForAll({
   env: {
     ...{ LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, LIMIT_MAILS: many },
     TIME_ZONE: "UTC",
+    NODE_OPTIONS: `--import=${new URL("../support/requests-alone.mjs", import.meta.url).href}`,
   },
 });
 let stage: Stage;

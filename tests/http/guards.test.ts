@@ -184,8 +184,9 @@ const lists: Record<string, List> = {
   },
   "/admin/history": {
     table: "revisions",
+    where: "action = 'draft'",
     who: editors,
-    popups: { "/:id/view": editors, "/:id/preview": editors },
+    popups: { "/:id/view": editors, "/:id/date": editors, "/:id/preview": editors },
   },
   "/admin/legal-holds": {
     table: "legal_holds",
@@ -396,6 +397,11 @@ beforeAll(async () => {
   }
   for (const _ of callers) addNewsletter(hospital);
   for (const _ of callers) await addDocument(hospital);
+  hospital.change(
+    `insert into revisions (kind, record_id, action, name, fields, list_text, created_at)
+     select 'departments', id, 'draft', name, '{"name":"Soon","description":""}', 'soon', created_at
+     from departments order by id limit ${callers.length}`,
+  );
   // Nobody would get one, and nobody is to be asked: no mail comes by and by.
   hospital.change("update subscribers set state = 'unconfirmed', asked_at = created_at");
   for (const [name, shown] of Object.entries({
