@@ -46,7 +46,7 @@ test("no rule of accessibility is broken where a patient waits for an earlier ti
   page,
   hospital,
 }) => {
-  const id = addAppointment(hospital, { user_id: patientId(hospital), date: farDate, time: "11:20" });
+  const id = addAppointment(hospital, { user_id: patientId(hospital), date: farDate, time: "14:20" });
   const doctor = { token: await tokenOf(hospital, accounts.doctor) };
   expect((await call(hospital, "PUT", `appointments/approve/${id}`, doctor)).code).toBe(200);
   const [mail] = hospital.rows<{ text: string }>("select text from outbox order by id desc limit 1");
