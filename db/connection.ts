@@ -14,7 +14,7 @@ export {
   type Written,
 } from "./connection/commits.ts";
 export { withOverlay } from "./connection/overlay.ts";
-export { prepared } from "./connection/prepared.ts";
+export { prepared, tellingId } from "./connection/prepared.ts";
 export { databaseFile, localDatabaseFile } from "./database-url.ts";
 export type { Db } from "./schema.ts";
 

@@ -1,5 +1,8 @@
+import { isAscii } from "./ascii.ts";
+
 /** The digits of any script as those of most keyboards: ٣ and ३ are 3. */
 export function plainDigits(text: string): string {
+  if (isAscii(text)) return text;
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(numberOf(digit)));
 }
 

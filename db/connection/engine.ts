@@ -34,6 +34,8 @@ export interface Pruning {
 export interface Engine extends DialectAdapter {
   /** What numbers transactions in the order in which they began to write; 0 where one process alone writes. */
   readonly transactionNumber: RawBuilder<number>;
+  /** Whether it tells the number of each row that is inserted, so that none need be returned. */
+  readonly tellsNewIds: boolean;
   /** The tables of the database, Kysely's own among them, in the order of their names. */
   tableNames(db: QueryExecutorProvider): Promise<string[]>;
   /** The tables of the database as they are now, in the order of their names. */

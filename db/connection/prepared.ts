@@ -62,6 +62,12 @@ class Prepared<Values extends object, Row> {
     return ((await this.#run(db, values)).numAffectedRows ?? 0n) > 0n;
   }
 
+  /** @returns the number of the row that was inserted, of a statement that `tellingId` finished */
+  async executeForId(db: Db, values: Values): Promise<number> {
+    const { insertId, rows } = await this.#run(db, values);
+    return Number(insertId ?? (rows[0] as { id: number }).id);
+  }
+
   async #run(db: Db, values: Values): Promise<QueryResult<Row>> {
     const given = values as Record<string, unknown>;
     const places = Object.keys(given).filter((name) => given[name] !== undefined);
@@ -94,6 +100,14 @@ class Prepared<Values extends object, Row> {
     this.#compiled.set(engine, compiled);
     return compiled;
   }
+}
+
+/** Has an insert tell the new row's number. SQLite tells it anyway; to return it, it would prepare to undo the insert alone. */
+export function tellingId(
+  db: Db,
+  insert: Compilable & { returning(column: "id"): Compilable },
+): Compilable<unknown> {
+  return engineOf(db).tellsNewIds ? insert : insert.returning("id");
 }
 
 /** @param build writes the statement. It hands the values on, and looks at most whether they are there: they stand for those that come. */

@@ -57,6 +57,10 @@ export class WrittenTables {
   get tables(): Written {
     return this.#tables;
   }
+
+  get isEmpty(): boolean {
+    return this.#tables !== "all" && this.#tables.size === 0;
+  }
 }
 
 /** A table, and one whose rows are deleted or changed along with its own. */

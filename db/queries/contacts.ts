@@ -1,24 +1,23 @@
 import { type Insertable, sql } from "kysely";
-import { type Db, prepared } from "../connection.ts";
+import { type Db, prepared, tellingId } from "../connection.ts";
 import type { ContactsTable, Flag, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { newStamps, utcNow } from "./stamps.ts";
 
 const insertContact = prepared((db, contact: Insertable<ContactsTable>) =>
-  db.insertInto("contacts").values(contact).returning("id"),
+  tellingId(db, db.insertInto("contacts").values(contact)),
 );
 
 /** @returns the new message's id */
 export async function createContact(db: Db, contact: Omit<NewRow<"contacts">, "answered">): Promise<number> {
   const { firstname, lastname, subject, message } = contact;
-  const { id } = await insertContact.executeTakeFirstOrThrow(db, {
+  return insertContact.executeForId(db, {
     ...contact,
     sort_text: searchText(lastname, firstname),
     list_text: searchText(firstname, lastname, subject, message),
     ...newStamps(),
   });
-  return id;
 }
 
 /** Stores a reply, with which the message counts as answered. Belongs in a transaction: two rows. */

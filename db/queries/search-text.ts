@@ -1,3 +1,4 @@
+import { isAscii } from "../ascii.ts";
 import { plainDigits } from "../digits.ts";
 
 /**
@@ -30,8 +31,7 @@ const folded = new RegExp(
 
 /** Puts the letters and digits that are taken for the same into one form. It may be done twice. */
 export function fold(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
-  if (/^[\x00-\x7f]*$/.test(text)) return text;
+  if (isAscii(text)) return text;
   return plainDigits(text).replace(folded, (letter) => alike[letter] ?? "");
 }
 
@@ -42,8 +42,7 @@ export function searchWords(query: string): string[] {
 
 /** Most texts are plain ASCII, of which two characters count as diacritics; to look for all others takes ten times as long. */
 export function withoutDiacritics(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
-  if (/^[\x00-\x7f]*$/.test(text)) return text.replace(/[\^`]/g, "");
+  if (isAscii(text)) return text.replace(/[\^`]/g, "");
   return text.normalize("NFD").replace(/\p{Diacritic}/gu, "");
 }
 

@@ -112,6 +112,57 @@ test("a transaction that fails takes nobody along, and nothing of it stays", asy
   expect(commits).toBe(1);
 });
 
+test("whoever shares a group with one that fails begins again, once in a second at most", async () => {
+  const tries = new Map<string, number>();
+  const work = (name: string, isGoingWell: boolean) =>
+    db.transaction().execute(async (trx) => {
+      tries.set(name, (tries.get(name) ?? 0) + 1);
+      await subscribe(name, trx);
+      if (!isGoingWell) throw new Error("changed my mind");
+    });
+  const round = (number: number) =>
+    outcomes([
+      work(`${number}-first`, true),
+      subscribe(`${number}-lone`),
+      work(`${number}-failing`, false),
+      work(`${number}-last`, true),
+    ]);
+  for (const number of [1, 2]) {
+    expect(await round(number)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+  }
+  const inFirst = { "1-first": 2, "1-failing": 2, "1-last": 1 };
+  expect(Object.fromEntries(tries)).toEqual({ ...inFirst, "2-first": 1, "2-failing": 1, "2-last": 1 });
+  vi.advanceTimersByTime(1000);
+  await round(3);
+  expect(tries.get("3-first")).toBe(2);
+  expect(onDisk()).toEqual(
+    ["1", "2", "3"].flatMap((round) => [`${round}-first`, `${round}-last`, `${round}-lone`]),
+  );
+});
+
+test("a thousand that write and give up at random leave what those wrote that did not", async () => {
+  const isFailing = (index: number) => (index * 7919) % 13 === 0;
+  const writes = Array.from({ length: 1000 }, (_, index) =>
+    index % 3 === 0
+      ? subscribe(`lone-${index}`)
+      : db.transaction().execute(async (trx) => {
+          await subscribe(`pair-${index}-1`, trx);
+          if (index % 2) await new Promise((resolve) => setImmediate(resolve));
+          if (isFailing(index)) throw new Error("changed my mind");
+          await subscribe(`pair-${index}-2`, trx);
+        }),
+  );
+  const ended = await outcomes(writes);
+  const expected = Array.from({ length: 1000 }, (_, index) => index).flatMap((index) => {
+    if (index % 3 === 0) return [`lone-${index}`];
+    return isFailing(index) ? [] : [`pair-${index}-1`, `pair-${index}-2`];
+  });
+  expect(onDisk()).toEqual(expected.sort());
+  expect(ended.map((status) => status === "rejected")).toEqual(
+    ended.map((_, index) => index % 3 !== 0 && isFailing(index)),
+  );
+});
+
 test("a statement that failed may be followed by others", async () => {
   await subscribe("taken");
   await db.transaction().execute(async (trx) => {

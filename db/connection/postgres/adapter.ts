@@ -10,6 +10,7 @@ const migrationsLock = sql.lit(7_703_402_231);
 
 /** What is PostgreSQL's own way. */
 export class PostgresEngine extends PostgresAdapter implements Engine {
+  readonly tellsNewIds = false;
   readonly transactionNumber = sql<number>`(pg_current_xact_id()::text::bigint)`;
   readonly #counted = new WeakMap<Db, Counted>();
   readonly #counters: () => Db;

@@ -1,6 +1,7 @@
-import { type Dialect, type Driver, Kysely, PostgresIntrospector, type TransactionBuilder } from "kysely";
+import { type Dialect, type Driver, Kysely, PostgresIntrospector } from "kysely";
 import type { Database, Db } from "../../schema.ts";
 import { Commits, registerCommits } from "../commits.ts";
+import { RepeatingKysely } from "../repeating-kysely.ts";
 import { PostgresEngine } from "./adapter.ts";
 import { Compiler } from "./compiler.ts";
 import { Counted } from "./counted.ts";
@@ -23,31 +24,15 @@ export function openPostgres(url: string): Db {
     createQueryCompiler: () => new Compiler(),
   });
   const counters: Db = new Kysely<Database>({ dialect: by(driver.counting) });
-  const db = new RetryingKysely(by(driver), engine);
+  const db = new RepeatingKysely(by(driver), (once, work) => {
+    const counted = new Counted();
+    return retried(() =>
+      once((transaction) => {
+        engine.beginCounting(transaction, counted);
+        return work(transaction);
+      }),
+    );
+  });
   registerCommits(db, commits);
   return db;
-}
-
-/** Runs a transaction anew where the server undid it for the sake of another one. */
-class RetryingKysely extends Kysely<Database> {
-  readonly #engine: PostgresEngine;
-
-  constructor(dialect: Dialect, engine: PostgresEngine) {
-    super({ dialect });
-    this.#engine = engine;
-  }
-
-  override transaction(): TransactionBuilder<Database> {
-    const builder = super.transaction();
-    const once = builder.execute.bind(builder);
-    builder.execute = (callback) => {
-      const counted = new Counted();
-      const attempt: typeof callback = (transaction) => {
-        this.#engine.beginCounting(transaction, counted);
-        return callback(transaction);
-      };
-      return retried(() => once(attempt));
-    };
-    return builder;
-  }
 }

@@ -6,6 +6,7 @@ import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
 /** What is SQLite's own way. */
 export class SqliteEngine extends SqliteAdapter implements Engine {
   readonly transactionNumber = sql.lit(0);
+  readonly tellsNewIds = true;
 
   /** Turns are the driver's business. */
   override get supportsMultipleConnections(): boolean {

@@ -1,13 +1,18 @@
 import { setImmediate as nextTick, setTimeout as sleep } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import type { Written } from "../commits.ts";
-import type { WrittenTables } from "../written-tables.ts";
 import type { Writer } from "./writer.ts";
-import type { Write } from "./writes.ts";
+import { type Group, Undone, type Write } from "./writes.ts";
 
 /** What one group may hold, so that its first member does not wait unduly: writes, and milliseconds. */
 const maxWrites = 64;
 const maxGroupMs = 20;
+
+/** How long one transaction may keep all others waiting before it is undone, in milliseconds. */
+const longestTurn = 30_000;
+
+/** How long transactions take savepoints after one has given up and taken its group along, in milliseconds. */
+const dividedMs = 1000;
 
 /** How long another process may keep the file to itself before a write fails, in milliseconds. */
 const busyTimeoutMs = 10_000;
@@ -16,12 +21,17 @@ const busyTimeoutMs = 10_000;
  * Writes one after another, and lets those that arrive together share one commit, which is what costs: a commit waits
  * for the disk. Nobody is answered before the disk has it, not even who failed, since what it failed on may be what
  * another of the group wrote.
+ *
+ * Nearly every transaction ends well, so none has a savepoint to go back to, for which SQLite would copy each page that
+ * each of them touches. One that gives up takes its group along, and the others begin again; for a while after that
+ * transactions do have savepoints, so that this comes once a second at most.
  */
 export class CommitQueue {
   readonly #writer: Writer;
   readonly #committed: (written: Written) => void;
   readonly #waiting: Write[] = [];
   #work: Promise<void> | undefined;
+  #dividesUntil = 0;
 
   /** @param committed called after each commit, before anybody is answered */
   constructor(writer: Writer, committed: (written: Written) => void) {
@@ -51,7 +61,7 @@ export class CommitQueue {
     const [write] = this.#waiting.splice(0, 1);
     const written = this.#writer.newlyWritten();
     try {
-      await whenFree(() => write?.run(this.#writer, written, () => this.#waiting.length > 0));
+      await whenFree(() => write?.run(this.#writer, { written, isDivided: false }));
     } catch (failure) {
       write?.answer({ failure });
       return;
@@ -62,34 +72,71 @@ export class CommitQueue {
 
   async #runGroup(): Promise<void> {
     const written = this.#writer.newlyWritten();
-    const group: Write[] = [];
+    const members: Write[] = [];
+    const unwatch = this.#watch(members);
     try {
       await whenFree(() => this.#writer.say("begin immediate"));
-      await this.#fill(group, written);
+      await this.#fill(members, { written, isDivided: performance.now() < this.#dividesUntil });
       this.#writer.say("commit");
     } catch (failure) {
       this.#writer.abandon();
-      // Where it could not even begin, those who wait have waited as long.
-      if (group.length === 0) group.push(...this.#waiting.splice(0));
-      for (const write of group) write.answer({ failure });
+      if (failure instanceof Undone) await this.#undo(members);
+      else this.#fail(members, failure);
       return;
+    } finally {
+      unwatch();
     }
     this.#committed(written.tables);
-    for (const write of group) write.answer();
+    for (const write of members) write.answer();
   }
 
   /** Lets members take their turns until none is left that could join. */
-  async #fill(group: Write[], written: WrittenTables): Promise<void> {
+  async #fill(members: Write[], group: Group): Promise<void> {
     const closes = performance.now() + maxGroupMs;
-    while (group.length < maxWrites && performance.now() < closes) {
+    while (members.length < maxWrites && performance.now() < closes) {
       // Requests that arrived with this one's may be about to write.
       if (this.#waiting.length === 0) await nextTick();
       const [next] = this.#waiting;
       if (!next || next.alone) return;
       this.#waiting.shift();
-      group.push(next);
-      await next.run(this.#writer, written, () => this.#waiting.length > 0 || group.length > 1);
+      members.push(next);
+      await next.run(this.#writer, group);
     }
+  }
+
+  /** Stops a turn that takes too long, where others wait for its end. */
+  #watch(members: Write[]): () => void {
+    let timer: NodeJS.Timeout | undefined;
+    const look = () => {
+      timer = setTimeout(() => {
+        if (this.#waiting.length > 0 || members.length > 1) members.at(-1)?.stop();
+        else look();
+      }, longestTurn);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }
+
+  /** The last of the members gave up, and all that they wrote is gone. They begin again in their order, before anybody else. */
+  async #undo(members: Write[]): Promise<void> {
+    if (members.length === 1) {
+      members[0]?.answer();
+      return;
+    }
+    this.#dividesUntil = performance.now() + dividedMs;
+    const others = this.#waiting.splice(0);
+    for (const write of members) {
+      if (write.undo()) this.#waiting.push(write);
+      // A transaction comes again by itself: only who began it knows its statements.
+      else await nextTick();
+    }
+    this.#waiting.push(...others);
+  }
+
+  #fail(members: Write[], failure: unknown): void {
+    // Where it could not even begin, those who wait have waited as long.
+    if (members.length === 0) members.push(...this.#waiting.splice(0));
+    for (const write of members) write.answer({ failure });
   }
 }
 

@@ -1,11 +1,13 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
-import type { Database, Db } from "../../schema.ts";
+import { type Dialect, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import type { Db } from "../../schema.ts";
 import { Commits, registerCommits } from "../commits.ts";
+import { RepeatingKysely } from "../repeating-kysely.ts";
 import { SqliteEngine } from "./adapter.ts";
 import { SqliteFileDriver } from "./driver.ts";
+import { repeated } from "./writes.ts";
 
 /** Opens (and, where it does not exist, creates) a SQLite file. A commit is on the disk before it is answered. */
 export function openSqlite(file: string): Db {
@@ -40,14 +42,13 @@ function throughKysely(database: SQLite.Database): Db {
   database.pragma("busy_timeout = 0");
   const version = database.prepare("pragma data_version").pluck();
   const commits = new Commits(() => Number(version.get()));
-  const db = new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new SqliteEngine(),
-      createDriver: () => new SqliteFileDriver(database, commits),
-      createIntrospector: (own) => new SqliteIntrospector(own),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  });
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteEngine(),
+    createDriver: () => new SqliteFileDriver(database, commits),
+    createIntrospector: (own) => new SqliteIntrospector(own),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  const db = new RepeatingKysely(dialect, (once, work) => repeated(() => once(work)));
   registerCommits(db, commits);
   return db;
 }

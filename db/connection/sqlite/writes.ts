@@ -2,19 +2,44 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import type { WrittenTables } from "../written-tables.ts";
 import type { Writer } from "./writer.ts";
 
+/** The group was undone for the sake of one of its members: what was not at fault may begin again. */
+export class Undone extends Error {
+  constructor() {
+    super("A transaction was undone with another one of its group");
+  }
+}
+
+/** Runs a transaction again for as long as it is undone for the sake of another one. */
+export async function repeated<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error;
+    }
+  }
+}
+
+/** The group in which a write takes its turn. */
+export interface Group {
+  /** What it wrote so far. */
+  readonly written: WrittenTables;
+  /** Whether each transaction is within a savepoint, so that it can be undone by itself. */
+  readonly isDivided: boolean;
+}
+
 /** Something that waits for its turn to write. */
 export interface Write {
   /** It cannot share a transaction: a raw statement, of which nobody knows what it does. */
   readonly alone: boolean;
-  /**
-   * Takes its turn in a group. Its own failure it keeps for its answer; it throws what ends the whole group.
-   *
-   * @param written what the group wrote so far
-   * @param othersWait whether somebody else waits for it to end
-   */
-  run(writer: Writer, written: WrittenTables, othersWait: () => boolean): Promise<void> | void;
-  /** Called once, when the group is on the disk, or with what ended it. */
+  /** Takes its turn in a group. Its own failure it keeps for its answer; it throws what ends the whole group. */
+  run(writer: Writer, group: Group): Promise<void> | void;
+  /** Its turn takes so long that it must end. */
+  stop(): void;
+  /** Called when the group is on the disk, or with what ended it. */
   answer(end?: { failure: unknown }): void;
+  /** Called when the group was undone. Returns whether it takes another turn as it is; else it is answered, and may come again. */
+  undo(): boolean;
 }
 
 /** A statement outside a transaction. It does all or nothing by itself. */
@@ -33,7 +58,7 @@ export class LoneWrite<Row> implements Write {
     return this.#result.promise;
   }
 
-  run(writer: Writer, written: WrittenTables): void {
+  run(writer: Writer, { written }: Group): void {
     try {
       const result = writer.execute<Row>(this.#query, written);
       this.#answer = () => this.#result.resolve(result);
@@ -47,10 +72,13 @@ export class LoneWrite<Row> implements Write {
     if (end) this.#result.reject(end.failure);
     else this.#answer();
   }
-}
 
-/** How long one transaction may keep all others waiting before it is undone, in milliseconds. */
-const longestTurn = 30_000;
+  stop(): void {}
+
+  undo(): boolean {
+    return true;
+  }
+}
 
 /** A transaction. Its turn lasts until it asks for the commit or gives up. */
 export class Transaction implements Write {
@@ -86,19 +114,13 @@ export class Transaction implements Write {
     return this.#answered.promise;
   }
 
-  async run(writer: Writer, written: WrittenTables, othersWait: () => boolean): Promise<void> {
+  async run(writer: Writer, { written, isDivided }: Group): Promise<void> {
     const own = writer.newlyWritten();
-    writer.say("savepoint member");
+    if (isDivided) writer.say("savepoint member");
     this.#turn = { writer, written: own };
     this.#hasBegun = true;
     this.#begun.resolve();
-    let timer: NodeJS.Timeout | undefined;
-    const look = () => {
-      timer = setTimeout(() => (othersWait() ? this.#ended.resolve("overdue") : look()), longestTurn);
-    };
-    look();
     const how = await this.#ended.promise;
-    clearTimeout(timer);
     const { failure } = this.#turn;
     this.#turn = undefined;
     if (how === "overdue") {
@@ -108,13 +130,23 @@ export class Transaction implements Write {
     }
     if (failure !== undefined && !writer.inTransaction) throw failure;
     if (how === "commit") written.addAll(own);
-    else writer.say("rollback to member");
-    writer.say("release member");
+    else if (isDivided) writer.say("rollback to member");
+    else if (!own.isEmpty) throw new Undone();
+    if (isDivided) writer.say("release member");
+  }
+
+  stop(): void {
+    this.#ended.resolve("overdue");
   }
 
   answer(end: { failure: unknown } | undefined = this.#overdue): void {
     if (!end) this.#answered.resolve();
     else if (this.#hasBegun) this.#answered.reject(end.failure);
     else this.#begun.reject(end.failure);
+  }
+
+  undo(): boolean {
+    this.answer(this.#overdue ?? { failure: new Undone() });
+    return false;
   }
 }
