@@ -86,6 +86,8 @@ export class CommitQueue {
     } finally {
       unwatch();
     }
+    // However long those took who begin again: they were not undone again.
+    if (this.#dividesUntil === Number.POSITIVE_INFINITY) this.#dividesUntil = performance.now() + dividedMs;
     this.#committed(written.tables);
     for (const write of members) write.answer();
   }
@@ -123,7 +125,7 @@ export class CommitQueue {
       members[0]?.answer();
       return;
     }
-    this.#dividesUntil = performance.now() + dividedMs;
+    this.#dividesUntil = Number.POSITIVE_INFINITY;
     const others = this.#waiting.splice(0);
     for (const write of members) {
       if (write.undo()) this.#waiting.push(write);
