@@ -73,7 +73,6 @@ export class CommitQueue {
   async #runGroup(): Promise<void> {
     const written = this.#writer.newlyWritten();
     const members: Write[] = [];
-    const unwatch = this.#watch(members);
     try {
       await whenFree(() => this.#writer.say("begin immediate"));
       await this.#fill(members, { written, isDivided: performance.now() < this.#dividesUntil });
@@ -83,8 +82,6 @@ export class CommitQueue {
       if (failure instanceof Undone) await this.#undo(members);
       else this.#fail(members, failure);
       return;
-    } finally {
-      unwatch();
     }
     // However long those took who begin again: they were not undone again.
     if (this.#dividesUntil === Number.POSITIVE_INFINITY) this.#dividesUntil = performance.now() + dividedMs;
@@ -95,14 +92,19 @@ export class CommitQueue {
   /** Lets members take their turns until none is left that could join. */
   async #fill(members: Write[], group: Group): Promise<void> {
     const closes = performance.now() + maxGroupMs;
-    while (members.length < maxWrites && performance.now() < closes) {
-      // Requests that arrived with this one's may be about to write.
-      if (this.#waiting.length === 0) await nextTick();
-      const [next] = this.#waiting;
-      if (!next || next.alone) return;
-      this.#waiting.shift();
-      members.push(next);
-      await next.run(this.#writer, group);
+    const unwatch = this.#watch(members);
+    try {
+      while (members.length < maxWrites && performance.now() < closes) {
+        // Requests that arrived with this one's may be about to write.
+        if (this.#waiting.length === 0) await nextTick();
+        const [next] = this.#waiting;
+        if (!next || next.alone) return;
+        this.#waiting.shift();
+        members.push(next);
+        await next.run(this.#writer, group);
+      }
+    } finally {
+      unwatch();
     }
   }
 
