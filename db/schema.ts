@@ -208,6 +208,8 @@ export interface RevisionsTable {
   user_id: number | null;
   /** When a draft is published by itself; null for never. */
   publish_at: Instant | null;
+  /** When what a draft takes the place of comes back; null for never. */
+  unpublish_at: Instant | null;
   /** Why it could not be, in words; null for all others. */
   problem: string | null;
   list_text: string;

@@ -145,7 +145,8 @@ function MuteLine({ picture }: { picture: number }) {
 }
 
 /** Says that the record has a draft, and which of the two the form begins with. */
-export function DraftLine({ draft: { id, author, isShown, publish_at } }: { draft: DraftNote }) {
+export function DraftLine({ draft }: { draft: DraftNote }) {
+  const { id, author, isShown, publish_at, unpublish_at } = draft;
   const { search } = useLocation();
   const other = new URLSearchParams(search);
   if (isShown) other.delete(draftParameter);
@@ -173,6 +174,7 @@ export function DraftLine({ draft: { id, author, isShown, publish_at } }: { draf
         }}
       />
       {publish_at && <> {t("record.draft-dated", { moment: momentInWords(publish_at) })}</>}
+      {unpublish_at && <> {t("record.draft-ends", { moment: momentInWords(unpublish_at) })}</>}
     </p>
   );
 }

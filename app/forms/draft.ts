@@ -4,6 +4,8 @@ export interface DraftNote {
   author: string | null;
   /** When it is published by itself, by the hospital's clock: `2030-03-27T09:00`. */
   publish_at: string | null;
+  /** When what is live now comes back, likewise. */
+  unpublish_at: string | null;
   /** The form begins with it, not with what is live. */
   isShown: boolean;
 }

@@ -11,8 +11,8 @@ import { makeOnce } from "../api/once.server.ts";
 import { id, instant, pictureName } from "../api/shapes.ts";
 import { fromJson } from "../forms/fields.ts";
 import { siteLanguages } from "../records/translating.server.ts";
-import { draftDateSchema } from "./draft-date.server.ts";
-import { discardDraft, restore, setDraftDate } from "./history.server.ts";
+import { draftDatesSchema } from "./draft-date.server.ts";
+import { discardDraft, restore, setDraftDates } from "./history.server.ts";
 import { kinds, kindsWanted } from "./kinds.server.ts";
 
 const group = {
@@ -33,6 +33,9 @@ const line = {
   author: z.string().nullable(),
   created_at: instant,
   publish_at: instant.nullable().describe("When a draft is published by itself; null for never"),
+  unpublish_at: instant
+    .nullable()
+    .describe("When what a draft takes the place of comes back, once it is published; null for never"),
   problem: z.string().nullable().describe("Why a draft could not be published when it was to be"),
 };
 const lineShape = z.object(line);
@@ -111,14 +114,14 @@ export const calls: Call[] = [
     method: "PUT",
     path: "revisions/:id",
     group,
-    summary: "Say when a draft is published by itself",
+    summary: "Say when a draft is published by itself, and until when it is live",
     may,
-    body: () => draftDateSchema,
+    body: () => draftDatesSchema,
     data: revisionShape,
     run: ({ db, caller, id, body }) =>
       db.transaction().execute(async (trx) => {
-        const { publish_at } = await check(draftDateSchema, body);
-        if (!(await setDraftDate(trx, caller, { id, publish_at }))) throw new Failure(404, "Draft not found");
+        const dates = await check(draftDatesSchema, body);
+        if (!(await setDraftDates(trx, caller, { id, ...dates }))) throw new Failure(404, "Draft not found");
         return done("Date saved successfully", await show(trx, id));
       }),
   },

@@ -11,31 +11,32 @@ import { parseForm, readForm, refused } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
-import { momentText } from "../records/publication.server.ts";
+import { momentsOf } from "../records/publication.server.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
-import { draftDateSchema } from "./draft-date.server.ts";
-import { setDraftDate } from "./history.server.ts";
+import { draftDatesSchema } from "./draft-date.server.ts";
+import { setDraftDates } from "./history.server.ts";
 import "../words/areas/media.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const { action, name, publish_at, problem } = orNotFound(await findRevision(getDb(), idFrom(params.id)));
-  if (action !== "draft") throw notFound();
-  return { name, publish_at: publish_at && problem === null ? momentText(publish_at) : "" };
+  const draft = orNotFound(await findRevision(getDb(), idFrom(params.id)));
+  if (draft.action !== "draft") throw notFound();
+  const { publish_at, unpublish_at } = draft.problem === null ? momentsOf(draft) : {};
+  return { name: draft.name, publish_at: publish_at ?? "", unpublish_at: unpublish_at ?? "" };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
   const id = idFrom(params.id);
-  const submission = await parseForm(await readForm(request), draftDateSchema);
+  const submission = await parseForm(await readForm(request), draftDatesSchema);
   if (submission.status !== "success") return refused(submission);
-  const { publish_at } = submission.value;
-  if (!(await inTransaction((trx) => setDraftDate(trx, user, { id, publish_at })))) throw notFound();
-  const text = t(publish_at ? "revision.date-set" : "revision.date-taken");
+  const dates = submission.value;
+  if (!(await inTransaction((trx) => setDraftDates(trx, user, { id, ...dates })))) throw notFound();
+  const text = t(dates.publish_at ? "revision.date-set" : "revision.date-taken");
   return redirectWithNotice(listHref(request), { role: "status", text });
 }
 
@@ -46,17 +47,31 @@ export const handle = popupHandle;
 export default function DateDraft() {
   const { name, ...defaultValue } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, { publish_at }] = useForm<typeof defaultValue>({ id: "draft-date", lastResult, defaultValue });
+  const [form, { publish_at, unpublish_at }] = useForm<typeof defaultValue>({
+    ...{ id: "draft-date", lastResult, defaultValue },
+  });
   return (
     <Popup title={t("revision.date-title")}>
       <p className="popup-lead">
         <T id="revision.date-lead" values={{ name: <Own>{name}</Own> }} />
       </p>
-      <PopupForm form={form} fields={[publish_at]} lastResult={lastResult} submit={t("revision.date-save")}>
+      <PopupForm
+        form={form}
+        fields={[publish_at, unpublish_at]}
+        lastResult={lastResult}
+        submit={t("revision.date-save")}
+      >
         <TextField
           field={publish_at}
           label={t("revision.publish-at")}
           hint={t("revision.date-hint")}
+          type="datetime-local"
+          optional
+        />
+        <TextField
+          field={unpublish_at}
+          label={t("revision.unpublish-at")}
+          hint={t("revision.until-hint")}
           type="datetime-local"
           optional
         />

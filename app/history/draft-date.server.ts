@@ -1,11 +1,22 @@
 import { z } from "zod";
+import type { DraftDates } from "../../db/queries/revisions.ts";
 import { moment } from "../records/publication.server.ts";
 import { t } from "../words/t.ts";
 
-/** When a draft is published by itself: a moment to come, or null for never. */
-export const draftDateSchema = z.object({
-  publish_at: moment(() => t("revision.publish-at")).refine(
-    (at) => at === null || Date.parse(at) > Date.now(),
-    { error: () => t("revision.date-past") },
-  ),
-});
+const isToCome = (at: string | null) => at === null || Date.parse(at) > Date.now();
+
+/** Whether it is live before that ends; of what is over already, the field says so. */
+const isInOrder = ({ publish_at, unpublish_at }: DraftDates) =>
+  !publish_at || !unpublish_at || !isToCome(unpublish_at) || publish_at < unpublish_at;
+
+/** When a draft is published by itself, and until when it is live: moments to come, or null for never. */
+export const draftDatesSchema = z
+  .object({
+    publish_at: moment(() => t("revision.publish-at")).refine(isToCome, {
+      error: () => t("revision.date-past"),
+    }),
+    unpublish_at: moment(() => t("revision.unpublish-at")).refine(isToCome, {
+      error: () => t("revision.until-past"),
+    }),
+  })
+  .refine(isInOrder, { path: ["unpublish_at"], error: () => t("revision.until-order") });

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import {
+  type DraftDates,
   dateDraft,
   dropDraft,
   findNewestRevision,
@@ -31,7 +32,7 @@ export interface ComparedField {
 export async function showRevision(db: Db, id: number) {
   const revision = await findRevision(db, id);
   if (!revision) return null;
-  const { kind, image, name, action, author, created_at, publish_at, problem } = revision;
+  const { kind, image, name, action, author, created_at, publish_at, unpublish_at, problem } = revision;
   const [before, newest, version] = [
     await findRevisionBefore(db, revision),
     await findNewestRevision(db, revision),
@@ -39,7 +40,7 @@ export async function showRevision(db: Db, id: number) {
   ];
   const { language } = partsOf(kind);
   return {
-    ...{ image, name, action, author, created_at, publish_at, problem },
+    ...{ image, name, action, author, created_at, publish_at, unpublish_at, problem },
     kind: nameOfKind(kind),
     language: language !== null && isLanguage(language) ? language : null,
     version: version ?? null,
@@ -98,17 +99,17 @@ export async function discardDraft(db: Db, by: { id: number }, id: number): Prom
 }
 
 /**
- * Says when a draft is published by itself, null for never, with its line in the audit log; false when there is none.
- * Belongs in a transaction.
+ * Says when a draft is published by itself and until when it is live, with a line in the audit log; false when there is
+ * no such draft. Belongs in a transaction.
  */
-export async function setDraftDate(
+export async function setDraftDates(
   db: Db,
   by: { id: number },
-  { id, publish_at }: { id: number; publish_at: Instant | null },
+  { id, publish_at, unpublish_at }: DraftDates & { id: number },
 ): Promise<boolean> {
-  const isDated = await dateDraft(db, id, publish_at);
+  const detail = { publish_at, unpublish_at };
+  const isDated = await dateDraft(db, id, detail);
   if (isDated) {
-    const detail = { publish_at };
     await recordAudit(db, { user_id: by.id, action: "edited", entity: "revisions", entity_id: id, detail });
   }
   return isDated;

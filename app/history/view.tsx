@@ -28,10 +28,12 @@ const discardField = "discard";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const revision = orNotFound(await showRevision(getDb(), idFrom(params.id)));
-  const { noun, publish_at, ...shown } = revision;
+  const { noun, publish_at, unpublish_at, ...shown } = revision;
+  const clockAt = (at: string | null) => at && hospitalTime(new Date(at));
   return {
     ...shown,
-    dated: publish_at && hospitalTime(new Date(publish_at)),
+    dated: clockAt(publish_at),
+    ends: clockAt(unpublish_at),
     bringBack: t("record.bring-back", kindWithin(noun)),
     ...hospitalTime(new Date(revision.created_at)),
   };
@@ -62,7 +64,7 @@ export const handle = popupHandle;
 
 export default function ViewRevision() {
   const revision = useLoaderData<typeof loader>();
-  const { action, name, kind, bringBack, author, date, time, dated, problem } = revision;
+  const { action, name, kind, bringBack, author, date, time, dated, ends, problem } = revision;
   const { image, fields, isNow, version, language } = revision;
   const refused = useActionData<{ problem: string }>();
   const { pathname, search } = useLocation();
@@ -78,6 +80,11 @@ export default function ViewRevision() {
         />
       </p>
       {dated && <DraftDate {...dated} problem={problem} />}
+      {ends && problem === null && (
+        <p className="popup-lead">
+          <T id="revision.ends" values={{ day: <DateText date={ends.date} />, time: ends.time }} />
+        </p>
+      )}
       {refused && <p role="alert">{refused.problem}</p>}
       <Compared fields={fields} language={language} />
       {image && (
@@ -104,7 +111,7 @@ export default function ViewRevision() {
                 {t("record.preview")}
               </Link>
               <Link className="text-link" to={pathname.replace(/view$/, "date") + search}>
-                {t(dated ? "revision.date-change" : "revision.date-title")}
+                {t(dated || ends ? "revision.date-change" : "revision.date-title")}
               </Link>
             </>
           )}

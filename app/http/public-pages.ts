@@ -25,6 +25,8 @@ export const contentTables: ReadonlySet<string> = new Set<Table>([
   "documents",
   "languages",
   "record_texts",
+  // A draft that is given a date ends what is kept then.
+  "revisions",
   // The privacy notice says how long each kind is kept.
   "retention",
 ]);

@@ -1,8 +1,8 @@
 import type { Db } from "../../db/connection.ts";
-import { dropDraft, findDraft, keepDraft } from "../../db/queries/revisions.ts";
+import { endDraft, findDraft, findRow, keepDraft } from "../../db/queries/revisions.ts";
 import type { RevisedTable } from "../../db/revised.ts";
 import { type DraftNote, draftParameter } from "../forms/draft.ts";
-import { momentText } from "./publication.server.ts";
+import { momentsOf } from "./publication.server.ts";
 import { drafted } from "./revisions.server.ts";
 
 interface Live<Row> {
@@ -20,27 +20,28 @@ export async function begunWith<Row extends { id: number }>(
   { kind, live, clean }: Live<Row>,
 ) {
   const revision = kind && (await findDraft(db, { kind, record_id: live.id }));
-  if (!revision) return { live, draft: null, begun: live, note: null };
+  if (!revision) return { live, draft: null, begun: live, note: null, former: undefined };
   const draft = clean(drafted(live, revision));
   const isShown = new URL(url).searchParams.has(draftParameter);
-  const { id, author, publish_at, problem } = revision;
-  const isDated = publish_at !== null && problem === null;
-  const note: DraftNote = { id, author, isShown, publish_at: isDated ? momentText(publish_at) : null };
-  return { live, draft, begun: isShown ? draft : live, note };
+  const { id, author, problem } = revision;
+  const dates = problem === null ? momentsOf(revision) : { publish_at: null, unpublish_at: null };
+  const note: DraftNote = { id, author, isShown, ...dates };
+  const former = await findRow(db, { kind, record_id: live.id });
+  return { live, draft, begun: isShown ? draft : live, note, former };
 }
 
 /** How a form's draft is kept, and forgotten when the form that began with it is saved. */
 export function draftingOf<Row>(
   kind: RevisedTable,
   user: { id: number },
-  { draft, note }: { draft: Row | null; note: DraftNote | null },
+  { draft, note, former }: { draft: Row | null; note: DraftNote | null; former: object | undefined },
 ) {
   return {
     ...{ draft, note },
     keep: async (db: Db, record_id: number, known: number | null | undefined, value: object) =>
       (await keepDraft(db, { kind, record_id, user_id: user.id, value, known })) !== null,
     published: async (db: Db) => {
-      if (note?.isShown) await dropDraft(db, note.id);
+      if (note?.isShown) await endDraft(db, note.id, former);
     },
   };
 }

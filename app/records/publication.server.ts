@@ -6,7 +6,7 @@ import { isDate, isTime } from "../forms/fields.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { t } from "../words/t.ts";
 
-/** What a record says that is published for a time. */
+/** What a record says that is published for a time, as instants or by the hospital's clock. */
 interface Dated {
   publish_at: Instant | null;
   unpublish_at: Instant | null;
@@ -54,10 +54,11 @@ export const publishedShape = { publish_at: instant.nullable(), unpublish_at: in
 
 /** A record with these moments as the hospital's clock shows them, `2030-03-27T09:00`; others stay as they are. */
 export function byLocalClock<Row extends object>(row: Row): Row {
-  if (!("publish_at" in row)) return row;
-  const { publish_at, unpublish_at } = row as Row & Dated;
+  return "publish_at" in row ? { ...row, ...momentsOf(row as Row & Dated) } : row;
+}
+
+export function momentsOf({ publish_at, unpublish_at }: Dated): Dated {
   return {
-    ...row,
     publish_at: publish_at && momentText(publish_at),
     unpublish_at: unpublish_at && momentText(unpublish_at),
   };

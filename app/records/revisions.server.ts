@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import {
-  dropDraft,
+  endDraft,
   findDraft,
+  findRow,
   keepBeginning,
   keepDraft,
   keepRevision,
@@ -115,10 +116,12 @@ export async function restoreRecord<Schema extends z.ZodObject, Value>(
   }
   const pictures = Object.fromEntries(images.map((field) => [field, image]));
   const value = { ...read.data, ...pictures } as Value;
+  const kind = revision.kind;
+  const former = isDraft && isRevised(kind) ? await findRow(db, { kind, record_id }) : undefined;
   const { create, update } = remembered(rows, by, isDraft ? "changed" : "restored");
   if (!(await rows.find(db, record_id))) await create(db, { ...value, id: record_id });
   else if (!(await update(db, record_id, version, value))) return false;
-  if (isDraft) await dropDraft(db, revision.id);
+  if (isDraft) await endDraft(db, revision.id, former);
   return true;
 }
 

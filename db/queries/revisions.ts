@@ -140,7 +140,8 @@ async function insertAll(db: Db, rows: Array<ReturnType<typeof filled>>): Promis
   if (rows.length > 0) await db.insertInto("revisions").values(rows).execute();
 }
 
-async function findRow(db: Db, { kind, record_id }: Own) {
+/** A record as it is stored. */
+export async function findRow(db: Db, { kind, record_id }: Own) {
   const [row] = await findRows(db, kind, [record_id]);
   return row;
 }
@@ -198,12 +199,21 @@ function filled(
   return { ...what, name, fields, sources, image, list_text: searchText(name), created_at };
 }
 
+/** From when until when a draft is to be live. */
+export interface DraftDates {
+  publish_at: Instant | null;
+  unpublish_at: Instant | null;
+}
+
+const undated: DraftDates = { publish_at: null, unpublish_at: null };
+
 /**
- * Keeps what a record may become, beside what it is, in the place of its draft so far, whose date stays. Belongs in a
+ * Keeps what a record may become, beside what it is, in the place of its draft so far, whose dates stay. Belongs in a
  * transaction.
  *
  * @param value the fields that are to change
  * @param known the draft that it is known to have, null for none; without it, whichever there is
+ * @param dates those of a new draft, where it has some from the start
  * @returns the draft's id; null when the record is gone or has another draft
  */
 export async function keepDraft(
@@ -212,8 +222,9 @@ export async function keepDraft(
     value,
     known,
     user_id,
+    dates = undated,
     ...of
-  }: Own & Pick<Done, "user_id"> & { value: object; known?: number | null | undefined },
+  }: Own & Pick<Done, "user_id"> & { value: object; known?: number | null | undefined; dates?: DraftDates },
 ): Promise<number | null> {
   const row = await findRow(db, of);
   const draft = await findDraft(db, of);
@@ -222,10 +233,10 @@ export async function keepDraft(
   if (draft) await db.deleteFrom("revisions").where("id", "=", draft.id).execute();
   const content = contentOf(of.kind, { ...row, ...value });
   // A date at which it could not be published is over: nobody has said that this text is to be public at once.
-  const publish_at = draft?.problem === null ? draft.publish_at : null;
+  const { publish_at, unpublish_at } = !draft ? dates : draft.problem === null ? draft : undated;
   const kept = await db
     .insertInto("revisions")
-    .values({ ...filled({ ...of, user_id, action: "draft" }, content, utcNow()), publish_at })
+    .values({ ...filled({ ...of, user_id, action: "draft" }, content, utcNow()), publish_at, unpublish_at })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -266,9 +277,24 @@ export async function dropDraft(db: Db, id: number): Promise<boolean> {
   return true;
 }
 
-/** Says when a draft is published by itself, null for never; false when there is no draft by that id. */
-export async function dateDraft(db: Db, id: number, publish_at: Instant | null): Promise<boolean> {
-  return changeDraft(db, id, { publish_at, problem: null });
+/**
+ * Forgets a draft that has been published. One that is live for a time leaves another: what was live before, dated at the
+ * end of that time. Belongs in the transaction of the publishing.
+ *
+ * @param former the record as it was stored until now; without it, nothing comes back
+ */
+export async function endDraft(db: Db, id: number, former: object | undefined): Promise<void> {
+  const draft = await findRevision(db, id);
+  await dropDraft(db, id);
+  if (!former || !draft?.unpublish_at || draft.unpublish_at <= utcNow() || !isRevised(draft.kind)) return;
+  const { kind, record_id, user_id, unpublish_at } = draft;
+  const dates = { publish_at: unpublish_at, unpublish_at: null };
+  await keepDraft(db, { kind, record_id, user_id, value: former, dates });
+}
+
+/** Says when a draft is live, if by itself; false when there is no draft by that id. */
+export async function dateDraft(db: Db, id: number, dates: DraftDates): Promise<boolean> {
+  return changeDraft(db, id, { ...dates, problem: null });
 }
 
 /** Keeps why a draft could not be published when it was to be: it waits for somebody from now on. */
@@ -279,7 +305,7 @@ export async function noteDraftProblem(db: Db, id: number, problem: string): Pro
 async function changeDraft(
   db: Db,
   id: number,
-  values: { publish_at?: Instant | null; problem: string | null },
+  values: Partial<DraftDates> & { problem: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("revisions")
@@ -313,7 +339,7 @@ export async function endPreviewOf(db: Db, { kind, record_id }: Own) {
 
 const columns = [
   ...(["id", "kind", "record_id", "action", "name", "created_at"] as const),
-  ...(["publish_at", "problem"] as const),
+  ...(["publish_at", "unpublish_at", "problem"] as const),
 ] as const;
 
 const author = sql<

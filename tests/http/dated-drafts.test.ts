@@ -3,7 +3,7 @@ import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { hrefs, one, text, visit } from "../support/page.ts";
+import { attribute, hrefs, one, parse, text, visit } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 
 const html = async (path: string) => (await visit(hospital.url + path)).html;
+const mainOf = (page: string) => text(one(parse(page), "main"));
 /** A moment of the server's clock, so many minutes from now. */
 const inMinutes = (minutes: number) => new Date(Date.now() + (jumps * jump + minutes) * 60_000).toISOString();
 const api = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) =>
@@ -32,7 +33,8 @@ async function draftOf(kind: string, record_id: number, fields: object): Promise
   return recordOf(await api("POST", "revisions", { kind, record_id, fields })).id;
 }
 
-const dated = (id: number, publish_at: string | null) => api("PUT", `revisions/${id}`, { publish_at });
+const dated = (id: number, publish_at: string | null, unpublish_at?: string) =>
+  api("PUT", `revisions/${id}`, { publish_at, unpublish_at });
 const firstId = (table: string) =>
   hospital.rows<{ id: number }>(`select id from ${table} order by id`)[0]?.id ?? 0;
 const historyOf = async (kind: string, record: number) =>
@@ -40,6 +42,7 @@ const historyOf = async (kind: string, record: number) =>
     action: string;
     author: string | null;
     publish_at: string | null;
+    unpublish_at: string | null;
     problem: string | null;
   }[];
 
@@ -137,6 +140,90 @@ describe("a draft with a date", () => {
   });
 });
 
+describe("a draft for a time", () => {
+  test.each([
+    { kind: "web_info", fields: { about_lead: "Closed for the holidays" }, page: "/about" },
+    { kind: "doctors", fields: { bio: "<p>On a sabbatical</p>" }, page: "/doctors/5/amina-diallo" },
+    { kind: "departments", fields: { description: "<p>In the tents</p>" }, page: "/departments" },
+  ])("of $kind is live until then, to the second; what was live before comes back", async (one) => {
+    const { kind, fields, page } = one;
+    const id = kind === "doctors" ? 5 : firstId(kind);
+    const before = await html(page);
+    const words = String(Object.values(fields)[0]).replace(/<[^>]*>/g, "");
+    const draft = await draftOf(kind, id, fields);
+    const until = inMinutes(jump * 1.5);
+    expect((await dated(draft, inMinutes(jump / 2), until)).code).toBe(200);
+    for (const isShown of [false, true, false]) {
+      await expect.poll(() => html(page)).toSatisfy((now: string) => now.includes(words) === isShown);
+      // While it is live, the record has a draft again: what it was.
+      const [line] = await historyOf(kind, id);
+      if (isShown) {
+        expect(line).toMatchObject({ action: "draft", publish_at: until, unpublish_at: null });
+        expect(line?.author).not.toBeNull();
+      }
+      hospital.process.kill("SIGUSR2");
+      jumps += 1;
+    }
+    expect(mainOf(await html(page))).toBe(mainOf(before));
+    const actions = (await historyOf(kind, id)).map(({ action }) => action);
+    expect(actions.slice(0, 2)).toEqual(["changed", "changed"]);
+  });
+
+  const slide = async (draft: object) => {
+    const body = { title: "The old house", active_status: 1 };
+    const { id } = recordOf(await api("POST", "slides", body));
+    return { id, draft: await draftOf("slides", id, draft) };
+  };
+
+  test("ends, too, when somebody publishes it", async () => {
+    const { id, draft } = await slide({ title: "The new house" });
+    const until = inMinutes(90);
+    await dated(draft, null, until);
+    expect((await api("POST", `revisions/${draft}/restore`)).code).toBe(200);
+    expect(await html("/")).toContain("The new house");
+    const [line] = await historyOf("slides", id);
+    expect(line).toMatchObject({ action: "draft", publish_at: until, unpublish_at: null });
+    hospital.change("update revisions set publish_at = '2020-01-01T00:00:00.000Z' where kind = 'slides'");
+    expect(await html("/")).toContain("The old house");
+  });
+
+  test("ends, too, when the form that began with it is saved", async () => {
+    const { id, draft } = await slide({ title: "The new house" });
+    const until = inMinutes(90);
+    await dated(draft, null, until);
+    const form = await popupForm(hospital, `/admin/slides/${id}/edit?draft=1`, "slide", cookie);
+    const sent = await send(form, { title: "The newest house" }, { cookie });
+    expect(await noticeAfter(hospital, sent, cookie)).toContain("updated");
+    const [line] = await historyOf("slides", id);
+    expect(line).toMatchObject({ action: "draft", publish_at: until });
+    const { root } = await open(hospital, `/admin/slides/${id}/edit?draft=1`, cookie);
+    expect(attribute(one(root, '[name="title"]'), "value")).toBe("The old house");
+  });
+
+  test("whose time was over before the site ran again is not published, and says so", async () => {
+    const { id, draft } = await slide({ title: "Missed" });
+    await dated(draft, inMinutes(60), inMinutes(90));
+    hospital.change(
+      "update revisions set publish_at = '2020-01-01T00:00:00.000Z', unpublish_at = '2020-01-02T00:00:00.000Z' where id = ?",
+      draft,
+    );
+    expect(await html("/")).not.toContain("Missed");
+    const [line] = await historyOf("slides", id);
+    expect(line).toMatchObject({ action: "draft", problem: "The time for which it was to be live is over" });
+    // By hand it is published for good.
+    expect((await api("POST", `revisions/${draft}/restore`)).code).toBe(200);
+    expect((await historyOf("slides", id)).map(({ action }) => action)).toEqual(["changed", "added"]);
+  });
+
+  test("keeps both dates when it is saved again", async () => {
+    const { id, draft } = await slide({ title: "Once" });
+    const [from, until] = [inMinutes(60), inMinutes(90)];
+    await dated(draft, from, until);
+    await draftOf("slides", id, { title: "Twice" });
+    expect((await historyOf("slides", id))[0]).toMatchObject({ publish_at: from, unpublish_at: until });
+  });
+});
+
 describe("the date of a draft", () => {
   const slide = async () => {
     const { id } = recordOf(await api("POST", "slides", { title: "Summer", active_status: 1 }));
@@ -149,16 +236,17 @@ describe("the date of a draft", () => {
     const { root } = await open(hospital, view, cookie);
     expect(hrefs(one(root, "dialog"))).toContain(`/admin/history/${draft}/date`);
     const form = () => popupForm(hospital, `/admin/history/${draft}/date`, "draft-date", cookie);
-    const sent = await send(await form(), { publish_at: "2033-03-07T09:00" }, { cookie });
+    const moments = { publish_at: "2033-03-07T09:00", unpublish_at: "2033-04-07T18:00" };
+    const sent = await send(await form(), moments, { cookie });
     expect(await noticeAfter(hospital, sent, cookie)).toContain("The draft will be published by itself");
     expect(text(one((await open(hospital, view, cookie)).root, "dialog"))).toContain(
-      "It is published by itself on 7 March 2033 at 09:00.",
+      "It is published by itself on 7 March 2033 at 09:00.What it takes the place of comes back on 7 April 2033 at 18:00.",
     );
     const edit = await open(hospital, `/admin/slides/${id}/edit`, cookie);
     expect(text(one(edit.root, ".popup-lead"))).toContain(
-      "It is published by itself on 7 March 2033, 09:00.",
+      "It is published by itself on 7 March 2033, 09:00. What it takes the place of comes back on 7 April 2033, 18:00.",
     );
-    const taken = await send(await form(), { publish_at: "" }, { cookie });
+    const taken = await send(await form(), { publish_at: "", unpublish_at: "" }, { cookie });
     expect(await noticeAfter(hospital, taken, cookie)).toContain(
       "The draft waits until somebody publishes it",
     );
@@ -176,6 +264,21 @@ describe("the date of a draft", () => {
     const page = await sendForPage(form, { publish_at }, { cookie });
     expect(page.status).toBe(422);
     expect(text(one(page.root, "#draft-date-publish_at-error"))).toBe(`Error: ${message}`);
+  });
+
+  test.each([
+    ["2020-01-01T09:00", "Live until must be in the future"],
+    ["never", "Live until must be a date and a time, such as 2030-03-27T09:00"],
+    ["2033-03-07T09:00", "Live until must be later than published on"],
+  ])("that ends at %s is refused by both doors", async (unpublish_at, message) => {
+    const { draft } = await slide();
+    const moments = { publish_at: "2033-03-07T09:00", unpublish_at };
+    const refused = await dated(draft, moments.publish_at, unpublish_at);
+    expect([refused.code, refused.body.errors?.unpublish_at]).toEqual([422, [message]]);
+    const form = await popupForm(hospital, `/admin/history/${draft}/date`, "draft-date", cookie);
+    const page = await sendForPage(form, moments, { cookie });
+    expect(page.status).toBe(422);
+    expect(text(one(page.root, "#draft-date-unpublish_at-error"))).toBe(`Error: ${message}`);
   });
 
   test("is for those who keep the content, and of drafts alone", async () => {

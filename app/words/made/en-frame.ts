@@ -427,6 +427,7 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "record.delete-for-good": "This cannot be undone.",
   "record.delete-question": "Delete {name}?",
   "record.draft-dated": "It is published by itself on {moment}.",
+  "record.draft-ends": "What it takes the place of comes back on {moment}.",
   "record.draft-line": "{shown, select, draft {This is the draft} other {There is a draft}}{by, select, somebody { by {author}} other {}}. {shown, select, draft {Saving publishes it. } other {}}<other>{shown, select, draft {Edit what is live} other {Edit the draft}}</other>, or <history>compare, publish or discard it</history>.",
   "record.edit-title": "{kind, select, other {Edit {noun}}}",
   "record.keep-it": "Keep it",

@@ -1890,6 +1890,7 @@ export interface Plain {
   "record.draft-changed": { kind: string | number; noun: string | number };
   "record.draft-dated": { moment: string | number };
   "record.draft-discarded": Nothing;
+  "record.draft-ends": { moment: string | number };
   "record.draft-published": { kind: string | number; noun: string | number };
   "record.draft-saved": { kind: string | number; noun: string | number };
   "record.edit-title": { kind: string | number; noun: string | number };
@@ -2111,6 +2112,7 @@ export interface Plain {
   "revision.date-title": Nothing;
   "revision.dated": { day: string | number; time: string | number };
   "revision.discard": Nothing;
+  "revision.ends": { day: string | number; time: string | number };
   "revision.every-kind": Nothing;
   "revision.everything": Nothing;
   "revision.language": Nothing;
@@ -2125,9 +2127,14 @@ export interface Plain {
   "revision.record": Nothing;
   "revision.restore": Nothing;
   "revision.search": Nothing;
+  "revision.time-over": Nothing;
   "revision.title": { action: string | number; name: string | number };
   "revision.translation": { kind: string | number; language: string | number };
   "revision.unknown": Nothing;
+  "revision.unpublish-at": Nothing;
+  "revision.until-hint": Nothing;
+  "revision.until-order": Nothing;
+  "revision.until-past": Nothing;
   "revision.what": Nothing;
   "revision.when": Nothing;
   "role.admin": Nothing;
@@ -4712,6 +4719,7 @@ export interface WordsOf {
   "record.draft-changed": { values: { kind: string | number; noun: string | number }; tags: never };
   "record.draft-dated": { values: { moment: string | number }; tags: never };
   "record.draft-discarded": { values: Nothing; tags: never };
+  "record.draft-ends": { values: { moment: string | number }; tags: never };
   "record.draft-line": { values: { author: string | number; by: string | number; shown: string | number }; tags: "history" | "other" };
   "record.draft-published": { values: { kind: string | number; noun: string | number }; tags: never };
   "record.draft-saved": { values: { kind: string | number; noun: string | number }; tags: never };
@@ -4937,6 +4945,7 @@ export interface WordsOf {
   "revision.date-title": { values: Nothing; tags: never };
   "revision.dated": { values: { day: string | number; time: string | number }; tags: never };
   "revision.discard": { values: Nothing; tags: never };
+  "revision.ends": { values: { day: string | number; time: string | number }; tags: never };
   "revision.every-kind": { values: Nothing; tags: never };
   "revision.everything": { values: Nothing; tags: never };
   "revision.language": { values: Nothing; tags: never };
@@ -4951,9 +4960,14 @@ export interface WordsOf {
   "revision.record": { values: Nothing; tags: never };
   "revision.restore": { values: Nothing; tags: never };
   "revision.search": { values: Nothing; tags: never };
+  "revision.time-over": { values: Nothing; tags: never };
   "revision.title": { values: { action: string | number; name: string | number }; tags: never };
   "revision.translation": { values: { kind: string | number; language: string | number }; tags: never };
   "revision.unknown": { values: Nothing; tags: never };
+  "revision.unpublish-at": { values: Nothing; tags: never };
+  "revision.until-hint": { values: Nothing; tags: never };
+  "revision.until-order": { values: Nothing; tags: never };
+  "revision.until-past": { values: Nothing; tags: never };
   "revision.what": { values: Nothing; tags: never };
   "revision.when": { values: Nothing; tags: never };
   "role.admin": { values: Nothing; tags: never };
