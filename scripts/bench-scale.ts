@@ -1,6 +1,8 @@
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { openDatabase } from "../db/connection.ts";
+import { findRecordedDays, keepDays } from "../db/queries/reports.ts";
 import { fillTables } from "../tests/bench/list-rows.ts";
 import { nowAt } from "../tests/bench/progress.ts";
 import { type Measured, measure } from "../tests/bench/scale.ts";
@@ -8,7 +10,7 @@ import { databaseIn, newFolder, openHospital } from "../tests/support/hospital.t
 import { operate } from "../tests/support/operator.ts";
 import { serversFolder } from "../tests/support/postgres-pair.ts";
 import { initServer, startServer } from "../tests/support/postgres-programs.ts";
-import { makeDatabase, removeHospital } from "../tests/support/test-database.ts";
+import { databaseUrlIn, makeDatabase, removeHospital } from "../tests/support/test-database.ts";
 import { ensureBuilt } from "./build.ts";
 import { findTestTools } from "./test-tools.ts";
 
@@ -55,12 +57,23 @@ async function bench(size: number): Promise<void> {
     const words = ["copy", "--from", `file:${databaseIn(folder)}`, "--to", to];
     const { code, stderr } = await operate(folder, words);
     if (code !== 0) throw new Error(stderr);
+    await countDays(to);
   });
+  await countDays(databaseUrlIn(folder));
   await row("SQLite", 1, size, folder);
   await onPostgres(async () => {
     for (const count of nodeCounts) await row("PostgreSQL", count, size, folder);
     removeHospital(folder);
   });
+}
+
+/** Counts the days for the reports, which a hospital that has run for a while has done. */
+async function countDays(url: string): Promise<void> {
+  const db = openDatabase(url);
+  const timeZone = Temporal.Now.timeZoneId();
+  const days = await findRecordedDays(db, timeZone);
+  if (days) await keepDays(db, { ...days, timeZone });
+  await db.destroy();
 }
 
 async function onPostgres(run: () => Promise<void>): Promise<void> {

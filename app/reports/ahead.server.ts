@@ -1,5 +1,5 @@
 import { addDays } from "../../db/local-time.ts";
-import { findRecordedDays, keepDays } from "../../db/queries/reports.ts";
+import { findRecordedDays, keepDaysAhead } from "../../db/queries/reports.ts";
 import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
 
 /** How far from today days are counted before anybody asks; others are when somebody does. */
@@ -14,5 +14,5 @@ export async function countReports(): Promise<void> {
   const [first, last] = [addDays(today, -daysBack), addDays(today, daysAhead)];
   const from = found.from > first ? found.from : first;
   const until = found.until < last ? found.until : last;
-  if (from <= until) await keepDays(getDb(), { from, until, timeZone });
+  if (from <= until) await keepDaysAhead(getDb(), { from, until, timeZone });
 }

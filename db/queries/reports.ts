@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import type { Db } from "../connection.ts";
 import { addDays, datesFrom, localNow, startOfDay } from "../local-time.ts";
 import type { LocalDate } from "../schema.ts";
@@ -47,22 +47,42 @@ export async function listUncounted(db: Db, { from, until, timeZone }: Span): Pr
   return datesFrom(from, until).filter((day) => !known.has(day));
 }
 
-/** Days that are counted in one transaction: between two others write. */
-const daysAtOnce = 7;
+/** How days are counted: how many in one transaction, and for how many times as long as that took others come first. */
+interface Pace {
+  days: number;
+  rest: number;
+}
+
+/** Somebody waits for it. */
+const soon: Pace = { days: 7, rest: 0 };
+
+/** Nobody does: after an import or a restore there are thousands, and each page would wait for the days of a week. */
+const beside: Pace = { days: 1, rest: 1 };
 
 /** Counts the days of a span that want it. */
-export async function keepDays(db: Db, span: Span): Promise<void> {
-  await keepDaysAnew(db, await listUncounted(db, span), span.timeZone);
+export async function keepDays(db: Db, span: Span, pace = soon): Promise<void> {
+  await keepDaysAnew(db, await listUncounted(db, span), span.timeZone, pace);
+}
+
+/** As `keepDays`, slowly: before anybody asks. */
+export async function keepDaysAhead(db: Db, span: Span): Promise<void> {
+  await keepDays(db, span, beside);
 }
 
 /** Counts some days, whether they want it or not. */
-export async function keepDaysAnew(db: Db, days: readonly LocalDate[], timeZone: string): Promise<void> {
-  for (let done = 0; done < days.length; done += daysAtOnce) {
-    const next = days.slice(done, done + daysAtOnce);
+export async function keepDaysAnew(
+  db: Db,
+  days: readonly LocalDate[],
+  timeZone: string,
+  pace = soon,
+): Promise<void> {
+  for (let done = 0; done < days.length; done += pace.days) {
+    const next = days.slice(done, done + pace.days);
+    const began = performance.now();
     await db.transaction().execute(async (trx) => {
       for (const day of next) await keepDay(trx, { day, timeZone });
     });
-    await setImmediate();
+    await setTimeout(pace.rest * (performance.now() - began));
   }
 }
 

@@ -12,7 +12,7 @@ import { countPrunable, oldestLine, type PruningRun, pruneLines } from "./audit-
 import { countRows } from "./count.ts";
 import { isHeldAppointment, isHeldContact, isHeldMail, isHeldSuggestion } from "./held.ts";
 import { eraseAppointments, nobody } from "./person-erasure.ts";
-import { countOrphans, oldestOrphan, removeOrphans } from "./uploads.ts";
+import { countOrphans, hasPictures, oldestOrphan, removeOrphans } from "./uploads.ts";
 
 /** What is kept for as long as a hospital says, by its column in the settings. */
 export type RetainedKind = Exclude<keyof RetentionTable, "id" | "updated_at">;
@@ -116,7 +116,7 @@ export const retained: Record<RetainedKind, Retained> = {
   }),
   pictures: rowsOf({
     kept: (db, which) =>
-      db.selectFrom("appointments").select(["id", "date as at"]).where("images", "<>", "[]").where(which),
+      db.selectFrom("appointments").select(["id", "date as at"]).where(hasPictures).where(which),
     isHeld: isHeldAppointment,
     at: "date",
     // Their files follow, since nothing shows them any more.

@@ -49,6 +49,9 @@ export function namesIn(text: string): string[] {
   return [...new Set([...text.matchAll(inText)].map(([, name = ""]) => name))];
 }
 
+/** Whether an appointment has pictures, in the words of the index of those that have. */
+export const hasPictures = sql<SqlBool>`images <> '[]'`;
+
 /** Whether a text shows any picture. */
 export const showsPictures = (column: string) => sql<SqlBool>`${sql.ref(column)} like '%/files/images/%'`;
 
@@ -218,7 +221,7 @@ export const namesInColumns = (columns: readonly PictureColumn[] = pictureColumn
 /** The names of the uploads that records refer to. */
 export async function namesInUse(db: Db): Promise<Set<string>> {
   const { rows } = await namesInColumns([...pictureColumns, documentColumn]).execute(db);
-  const lists = await db.selectFrom("appointments").select("images").where("images", "<>", "[]").execute();
+  const lists = await db.selectFrom("appointments").select("images").where(hasPictures).execute();
   const names = rows.map(({ name }) => name);
   const inTexts = await namesInTexts(db);
   return new Set([...names, ...inTexts, ...lists.flatMap(({ images }) => JSON.parse(images) as string[])]);

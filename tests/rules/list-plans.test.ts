@@ -12,6 +12,7 @@ import { listSitemapEntries } from "../../db/queries/sitemap.ts";
 import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
+import { namesInUse } from "../../db/queries/uploads.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import { allRecords } from "../support/all-records.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
@@ -117,6 +118,12 @@ test("[C5] whether an address leads back to an account: found without a look at 
   const plans = await plansOf(scratch.db, (db) => isEmailTaken(db, "nobody@mail.example"));
   expect(plans).toHaveLength(2);
   expect(plans[1]).toContain("SEARCH password_links USING INDEX password_links_old_email");
+});
+
+test("which uploads are in use: found without a look at every appointment", async () => {
+  const plans = await plansOf(scratch.db, namesInUse);
+  const ofAppointments = plans.filter((plan) => plan.includes('"appointments"'));
+  expect(ofAppointments).toEqual([expect.stringContaining("USING INDEX appointments_with_pictures")]);
 });
 
 /** How the database goes about each query that somebody runs. */
