@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const revision = orNotFound(await showRevision(getDb(), idFrom(params.id)));
   const { noun, publish_at, unpublish_at, ...shown } = revision;
-  const clockAt = (at: string | null) => at && hospitalTime(new Date(at));
+  const clockAt = (at: string | null) => (at ? hospitalTime(new Date(at)) : null);
   return {
     ...shown,
     dated: clockAt(publish_at),
@@ -79,12 +79,7 @@ export default function ViewRevision() {
           }}
         />
       </p>
-      {dated && <DraftDate {...dated} problem={problem} />}
-      {ends && problem === null && (
-        <p className="popup-lead">
-          <T id="revision.ends" values={{ day: <DateText date={ends.date} />, time: ends.time }} />
-        </p>
-      )}
+      <DraftDates dated={dated} ends={ends} problem={problem} />
       {refused && <p role="alert">{refused.problem}</p>}
       <Compared fields={fields} language={language} />
       {image && (
@@ -121,19 +116,26 @@ export default function ViewRevision() {
   );
 }
 
-/** Says when a draft is published by itself, or why it has not been. */
-function DraftDate({ date, time, problem }: { date: string; time: string; problem: string | null }) {
-  const values = { day: <DateText date={date} />, time };
-  if (problem === null) {
+type Moment = { date: string; time: string } | null;
+
+/** Says when a draft is published by itself, or why it has not been, and until when it is live. */
+function DraftDates({ dated, ends, problem }: { dated: Moment; ends: Moment; problem: string | null }) {
+  const inWords = ({ date, time }: NonNullable<Moment>) => ({ day: <DateText date={date} />, time });
+  if (!dated && !ends) return null;
+  if (dated && problem !== null) {
     return (
-      <p className="popup-lead">
-        <T id="revision.dated" values={values} />
+      <p role="alert">
+        <T
+          id="revision.not-published"
+          values={{ ...inWords(dated), problem: <English>{problem}</English> }}
+        />
       </p>
     );
   }
   return (
-    <p role="alert">
-      <T id="revision.not-published" values={{ ...values, problem: <English>{problem}</English> }} />
+    <p className="popup-lead">
+      {dated && <T id="revision.dated" values={inWords(dated)} />}{" "}
+      {ends && <T id="revision.ends" values={inWords(ends)} />}
     </p>
   );
 }

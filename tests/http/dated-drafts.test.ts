@@ -240,7 +240,7 @@ describe("the date of a draft", () => {
     const sent = await send(await form(), moments, { cookie });
     expect(await noticeAfter(hospital, sent, cookie)).toContain("The draft will be published by itself");
     expect(text(one((await open(hospital, view, cookie)).root, "dialog"))).toContain(
-      "It is published by itself on 7 March 2033 at 09:00.What it takes the place of comes back on 7 April 2033 at 18:00.",
+      "It is published by itself on 7 March 2033 at 09:00. What it takes the place of comes back on 7 April 2033 at 18:00.",
     );
     const edit = await open(hospital, `/admin/slides/${id}/edit`, cookie);
     expect(text(one(edit.root, ".popup-lead"))).toContain(
