@@ -58,7 +58,12 @@ test("of two people who edit a slide the second is shown what the first wrote", 
   page,
   hospital,
 }) => {
-  const [slide] = hospital.rows<{ id: number }>("select id from slides order by id limit 1");
+  await page.goto("/admin/slides");
+  const adding = await openPopup(page, "Add slide", "Add slide");
+  await adding.getByLabel("Title", { exact: true }).fill("Nobody’s yet");
+  await adding.getByRole("button", { name: "Add the slide" }).click();
+  await expectNoticeOnce(page, "Slide created successfully");
+  const [slide] = hospital.rows<{ id: number }>("select id from slides where title = 'Nobody’s yet'");
   await page.goto(`/admin/slides/${slide?.id}/edit`);
   const popup = page.getByRole("dialog", { name: "Edit slide" });
   hospital.change(
