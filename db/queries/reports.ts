@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Db } from "../connection.ts";
 import { addDays, datesFrom, localNow, startOfDay } from "../local-time.ts";
 import type { LocalDate } from "../schema.ts";
@@ -47,26 +47,31 @@ export async function listUncounted(db: Db, { from, until, timeZone }: Span): Pr
   return datesFrom(from, until).filter((day) => !known.has(day));
 }
 
-/** How days are counted: how many in one transaction, and for how many times as long as that took others come first. */
+/** How days are counted: how many in one transaction, and how others come first after it. */
 interface Pace {
   days: number;
-  rest: number;
+  /** @param took the transaction's milliseconds */
+  rest: (took: number) => Promise<unknown>;
 }
 
-/** Somebody waits for it. */
-const soon: Pace = { days: 7, rest: 0 };
+/** Somebody waits for it, or it is soon done. */
+const soon: Pace = { days: 7, rest: () => setImmediate() };
 
-/** Nobody does: after an import or a restore there are thousands, and each page would wait for the days of a week. */
-const beside: Pace = { days: 1, rest: 1 };
+/** After an import or a restore there are thousands, and each page would wait for the days of a week. */
+const beside: Pace = { days: 1, rest: (took) => setTimeout(took) };
+
+/** More days than these are counted beside everything else. */
+const few = 366;
 
 /** Counts the days of a span that want it. */
-export async function keepDays(db: Db, span: Span, pace = soon): Promise<void> {
-  await keepDaysAnew(db, await listUncounted(db, span), span.timeZone, pace);
+export async function keepDays(db: Db, span: Span): Promise<void> {
+  await keepDaysAnew(db, await listUncounted(db, span), span.timeZone);
 }
 
-/** As `keepDays`, slowly: before anybody asks. */
+/** As `keepDays`, before anybody asks. */
 export async function keepDaysAhead(db: Db, span: Span): Promise<void> {
-  await keepDays(db, span, beside);
+  const days = await listUncounted(db, span);
+  await keepDaysAnew(db, days, span.timeZone, days.length > few ? beside : soon);
 }
 
 /** Counts some days, whether they want it or not. */
@@ -82,7 +87,7 @@ export async function keepDaysAnew(
     await db.transaction().execute(async (trx) => {
       for (const day of next) await keepDay(trx, { day, timeZone });
     });
-    await setTimeout(pace.rest * (performance.now() - began));
+    await pace.rest(performance.now() - began);
   }
 }
 
