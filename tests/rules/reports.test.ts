@@ -11,6 +11,7 @@ import {
   findRecordedDays,
   findWrongDays,
   keepDays,
+  keepDaysAhead,
   listUncounted,
   readFigures,
 } from "../../db/queries/reports.ts";
@@ -229,4 +230,16 @@ test("all days on which something is are counted ahead of any reader", async () 
   expect(await db.selectFrom("report_marks").selectAll().where("date", "=", last.until).execute()).toEqual(
     [],
   );
+});
+
+test("more days than a year has are counted ahead, too, the first and the last of them right", async () => {
+  const { db } = clinic;
+  await db.deleteFrom("appointments").execute();
+  const span = { from: "2029-01-01", until: "2030-02-28", timeZone };
+  for (const date of [span.from, span.until]) await clinic.addAppointment({ date });
+  await keepDaysAhead(db, span);
+  expect(await listUncounted(db, span)).toEqual([]);
+  const { figures } = await readFigures(db, span, everything);
+  expect(figures.map(({ day }) => day)).toEqual([span.from, span.until]);
+  expect(await findWrongDays(db, timeZone)).toEqual([]);
 });
