@@ -55,8 +55,9 @@ async function publish(db: Db, id: number, now: number): Promise<void> {
   if ((await findVersion(db, draft)) === undefined) {
     throw new Failure(409, t("record.no-such", kindWithin(historyOf(kind).noun)));
   }
-  if (draft.unpublish_at && Date.parse(draft.unpublish_at) <= now)
+  if (draft.unpublish_at && Date.parse(draft.unpublish_at) <= now) {
     throw new Failure(409, t("revision.time-over"));
+  }
   await restore(db, { id: user_id }, { id, version: null });
   await recordAudit(db, { user_id, action: "draft published", entity: kind, entity_id });
 }

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { DraftDates } from "../../db/queries/revisions.ts";
-import { moment } from "../records/publication.server.ts";
+import { endsAfterItBegins, moment } from "../records/publication.server.ts";
 import { t } from "../words/t.ts";
 
 const isToCome = (at: string | null) => at === null || Date.parse(at) > Date.now();
 
-/** Whether it is live before that ends; of what is over already, the field says so. */
-const isInOrder = ({ publish_at, unpublish_at }: DraftDates) =>
-  !publish_at || !unpublish_at || !isToCome(unpublish_at) || publish_at < unpublish_at;
+/** Of an end that is over already, its field says so. */
+const isInOrder = (dates: DraftDates) => !isToCome(dates.unpublish_at) || endsAfterItBegins(dates);
 
 /** When a draft is published by itself, and until when it is live: moments to come, or null for never. */
 export const draftDatesSchema = z

@@ -44,7 +44,7 @@ export function published<Shape extends z.core.$ZodShape>(fields: z.ZodObject<Sh
   });
 }
 
-function endsAfterItBegins(record: object): boolean {
+export function endsAfterItBegins(record: object): boolean {
   const { publish_at, unpublish_at } = record as Dated;
   return !publish_at || !unpublish_at || publish_at < unpublish_at;
 }
