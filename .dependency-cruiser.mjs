@@ -43,7 +43,7 @@ const subjects = [
   "setup",
 ];
 const above = [
-  ["home", "search", "overview", "system", "reports", "history", "previews", "imports", "calls"],
+  ["home", "search", "overview", "system", "reports", "history", "previews", "imports", "content", "calls"],
   ["server", "operator", "executable"],
 ];
 

@@ -21,7 +21,15 @@ function gathered(): Array<[file: string, text: string]> {
     const below = path.relative("app", file);
     return `export { calls as "${below.replace(/(?:\.server)?\.ts$/, "")}" } from "../${below}";`;
   });
+  const kinds = globSync("app/**/*.server.ts")
+    .sort()
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/^export const (\w+) = defineRecords\(/gm)].map(
+        ([, name]) => `export { ${name} } from "../${path.relative("app", file)}";`,
+      ),
+    );
   return [
+    ["app/content/made.ts", `${head}${kinds.join("\n")}\n`],
     ["db/migrations/made.ts", `${head}${migrationLines.join("\n")}\n`],
     ["app/calls/made.ts", `${head}${callLines.join("\n")}\n`],
   ];

@@ -20,7 +20,7 @@ export interface Column<Row> {
 export interface CsvHandle {
   csv: {
     /** Name of the file, without its ending. */
-    name: string;
+    name: string | ((data: never) => string);
     // A handle is read where the row's type is not known.
     columns: CsvColumns | ((data: never) => CsvColumns);
   };
@@ -29,29 +29,35 @@ export interface CsvHandle {
 type CsvColumns = ReadonlyArray<Pick<Column<never>, "label" | "text">>;
 
 /**
- * The `handle` of a list that can be exported, under a file name without ending.
- *
- * @param columns the same for everybody, or what is made of the list's data
+ * The `handle` of a list that can be exported, under a file name without ending. Both are the same for everybody, or
+ * made of the list's data.
  */
 export function exported<Row, Data = never>(
-  name: string,
+  name: string | ((data: Data) => string),
   columns: ReadonlyArray<Column<Row>> | ((data: Data) => ReadonlyArray<Column<Row>>),
 ): CsvHandle {
   return { csv: { name, columns } };
+}
+
+interface OwnOptions {
+  sorted?: boolean;
+  clamped?: boolean;
+  /** What stands there where nothing was written. */
+  none?: string | undefined;
 }
 
 /** A column of what staff wrote, in the hospital's own language. */
 export function ownColumn<Name extends string>(
   name: Name,
   label: Words,
-  { sorted = false, clamped = false }: { sorted?: boolean; clamped?: boolean } = {},
-): Column<{ [Column in Name]: string }> {
+  { sorted = false, clamped = false, none = "" }: OwnOptions = {},
+): Column<{ [Column in Name]: string | null }> {
   const Around = clamped ? Clamped : Own;
   return {
     label,
     sort: sorted ? name : undefined,
-    text: (row) => row[name],
-    cell: (row) => <Around>{row[name]}</Around>,
+    text: (row) => row[name] ?? none,
+    cell: (row) => (row[name] === null ? none : <Around>{row[name]}</Around>),
   };
 }
 

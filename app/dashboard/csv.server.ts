@@ -8,9 +8,8 @@ export function csvOf(request: Request, { handles, data, hasFailed }: FoundPage)
   if (!wantsCsv(new URL(request.url))) return null;
   const handle = handles.at(-1) as Partial<CsvHandle> | undefined;
   if (!handle?.csv || hasFailed) return null;
-  const { name } = handle.csv;
-  const columns =
-    typeof handle.csv.columns === "function" ? handle.csv.columns(data as never) : handle.csv.columns;
+  const name = madeOf(handle.csv.name, data);
+  const columns = madeOf(handle.csv.columns, data);
   const shown = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
   const { rows } = listIn(data);
   const lines = [
@@ -24,6 +23,13 @@ export function csvOf(request: Request, { handles, data, hasFailed }: FoundPage)
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+function madeOf<Value extends string | object>(
+  value: Value | ((data: never) => Value),
+  data: unknown,
+): Value {
+  return typeof value === "function" ? value(data as never) : value;
 }
 
 type Rows = { rows: Array<Record<string, unknown>> };

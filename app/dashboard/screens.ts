@@ -58,27 +58,31 @@ export interface OrderedRows {
   name: string;
 }
 
+/** The modules of all lists, forms and deletions whose records' declaration says enough. */
+const sharedList = "content/list.tsx";
+const sharedForm = "content/form.tsx";
+const sharedDelete = "dashboard/delete.tsx";
+
 /** The popups of a list whose rows are added, edited and deleted. */
-const popupsIn = (folder: string, remove = `${folder}/delete.tsx`): NonNullable<Line["popups"]> => [
-  ["new", `${folder}/form.tsx`],
-  [":id/edit", `${folder}/form.tsx`],
+const rowPopups = (form = sharedForm, remove = sharedDelete): NonNullable<Line["popups"]> => [
+  ["new", form],
+  [":id/edit", form],
   [":id/delete", remove],
 ];
 /** The steps of a visit on its day: one popup each, of one module. */
 const stepPopups: NonNullable<Line["popups"]> = ["arrive", "call", "in-room", "seen", "no-show", "undo"].map(
   (step) => [`:id/${step}`, "appointments/desk/step.tsx"],
 );
-const sharedDelete = "dashboard/delete.tsx";
 
 /** The popups of a list of what the public reads, which can be seen before it is public. */
-const contentPopups = (folder: string, remove?: string): NonNullable<Line["popups"]> => [
-  ...popupsIn(folder, remove),
+const contentPopups = (form?: string, remove?: string): NonNullable<Line["popups"]> => [
+  ...rowPopups(form, remove),
   [":id/preview", "previews/preview.tsx"],
 ];
 
 /** The popups of a list whose rows can be moved as well. */
-const orderedPopups = (folder: string, remove?: string): NonNullable<Line["popups"]> => [
-  ...contentPopups(folder, remove),
+const orderedPopups = (form?: string, remove?: string): NonNullable<Line["popups"]> => [
+  ...contentPopups(form, remove),
   [":id/move", "records/move.tsx"],
 ];
 
@@ -102,7 +106,10 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         permission: "admins.manage",
         file: "accounts/admins/list.tsx",
         people: "users",
-        popups: [...popupsIn("accounts/admins"), [":id/two-step", "accounts/two-step/reset.tsx"]],
+        popups: [
+          ...rowPopups("accounts/admins/form.tsx", "accounts/admins/delete.tsx"),
+          [":id/two-step", "accounts/two-step/reset.tsx"],
+        ],
       },
       {
         path: "/dashboard/doctors",
@@ -113,7 +120,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         imports: { kind: "doctors", permission: "doctors.manage" },
         people: "users",
         popups: [
-          ...contentPopups("doctors"),
+          ...contentPopups("doctors/form.tsx", "doctors/delete.tsx"),
           [":id/texts", "doctors/texts.tsx"],
           [":id/view", "doctors/view.tsx"],
           [":id/working-days", "doctors/working-days-popup.tsx"],
@@ -126,9 +133,9 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         word: "screen.staff",
         icon: "user",
         permission: "content.manage",
-        file: "members/list.tsx",
+        file: sharedList,
         imports: { kind: "staff", permission: "content.manage" },
-        popups: orderedPopups("members", sharedDelete),
+        popups: orderedPopups("members/form.tsx"),
         order: { table: "staff", noun: "Member", name: "names" },
         rows: { table: "staff", noun: "Member", name: "names" },
       },
@@ -143,9 +150,9 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         word: "screen.departments",
         icon: "building",
         permission: "content.manage",
-        file: "departments/list.tsx",
+        file: sharedList,
         imports: { kind: "departments", permission: "content.manage" },
-        popups: orderedPopups("departments"),
+        popups: orderedPopups(sharedForm, "departments/delete.tsx"),
         order: { table: "departments", noun: "Department", name: "name" },
       },
       {
@@ -154,7 +161,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         icon: "calendar",
         permission: "content.manage",
         file: "visit-types/list.tsx",
-        popups: popupsIn("visit-types", sharedDelete),
+        popups: rowPopups("visit-types/form.tsx"),
         rows: { table: "visit_types", noun: "Visit type", name: "name" },
       },
       {
@@ -162,9 +169,9 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         word: "screen.services",
         icon: "heart",
         permission: "content.manage",
-        file: "services/list.tsx",
+        file: sharedList,
         imports: { kind: "services", permission: "content.manage" },
-        popups: orderedPopups("services", sharedDelete),
+        popups: orderedPopups(),
         order: { table: "services", noun: "Service", name: "name" },
         rows: { table: "services", noun: "Service", name: "name" },
       },
@@ -174,7 +181,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         icon: "calendar",
         permission: "absences.list",
         file: "absences/list.tsx",
-        popups: [["import", "absences/import.tsx"], ...popupsIn("absences")],
+        popups: [["import", "absences/import.tsx"], ...rowPopups("absences/form.tsx", "absences/delete.tsx")],
       },
       {
         path: "/dashboard/extra-hours",
@@ -199,8 +206,8 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         word: "screen.slides",
         icon: "picture",
         permission: "content.manage",
-        file: "slides/list.tsx",
-        popups: orderedPopups("slides", sharedDelete),
+        file: sharedList,
+        popups: orderedPopups(),
         order: { table: "slides", noun: "Slide", name: "title" },
         rows: { table: "slides", noun: "Slide", name: "title" },
       },
@@ -209,9 +216,9 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         word: "screen.updates",
         icon: "news",
         permission: "content.manage",
-        file: "updates/list.tsx",
+        file: sharedList,
         imports: { kind: "updates", permission: "content.manage" },
-        popups: [...contentPopups("updates", sharedDelete), [":id/view", "updates/view.tsx"]],
+        popups: [...contentPopups("updates/form.tsx"), [":id/view", "updates/view.tsx"]],
         rows: { table: "updates", noun: "Update", name: "title" },
       },
       {
@@ -219,8 +226,8 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         word: "screen.gallery",
         icon: "picture",
         permission: "content.manage",
-        file: "gallery/list.tsx",
-        popups: orderedPopups("gallery", sharedDelete),
+        file: sharedList,
+        popups: orderedPopups(),
         order: { table: "gallery", noun: "Gallery item", name: "title" },
         rows: { table: "gallery", noun: "Gallery item", name: "title" },
       },
@@ -243,7 +250,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         icon: "news",
         permission: "content.manage",
         file: "pages/list.tsx",
-        popups: orderedPopups("pages"),
+        popups: orderedPopups("pages/form.tsx", "pages/delete.tsx"),
         order: { table: "pages", noun: "Page", name: "title" },
       },
       {
@@ -252,7 +259,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         icon: "download",
         permission: "content.manage",
         file: "documents/list.tsx",
-        popups: popupsIn("documents", sharedDelete),
+        popups: rowPopups("documents/form.tsx"),
         rows: { table: "documents", noun: "Document", name: "title", permission: "content.manage" },
       },
       {
@@ -260,8 +267,8 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         word: "screen.redirects",
         icon: "arrow-right",
         permission: "content.manage",
-        file: "redirects/list.tsx",
-        popups: popupsIn("redirects", sharedDelete),
+        file: sharedList,
+        popups: rowPopups(),
         rows: { table: "redirects", noun: "Redirect", name: "from_path" },
       },
       {
@@ -270,7 +277,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         icon: "alert",
         permission: "content.manage",
         file: "alerts/list.tsx",
-        popups: contentPopups("alerts", sharedDelete),
+        popups: contentPopups("alerts/form.tsx"),
         rows: { table: "alerts", noun: "Alert", name: "text" },
       },
       {
@@ -336,7 +343,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         permission: "newsletters.manage",
         file: "newsletters/list.tsx",
         popups: [
-          ...popupsIn("newsletters"),
+          ...rowPopups("newsletters/form.tsx", "newsletters/delete.tsx"),
           [":id/view", "newsletters/view.tsx"],
           [":id/test", "newsletters/test.tsx"],
           ...["send", "stop", "resume"].map((step) => [`:id/${step}`, "newsletters/step.tsx"] as const),
@@ -410,9 +417,9 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
     word: "screen.partners",
     icon: "partners",
     permission: "content.manage",
-    file: "partners/list.tsx",
+    file: sharedList,
     imports: { kind: "partners", permission: "content.manage" },
-    popups: orderedPopups("partners", sharedDelete),
+    popups: orderedPopups(),
     order: { table: "partners", noun: "Partner", name: "name" },
     rows: { table: "partners", noun: "Partner", name: "name" },
   },

@@ -23,8 +23,6 @@ const schema = published(
   }),
 );
 
-export type DepartmentForm = z.input<typeof schema>;
-
 /** What the API says of a department. */
 export const departmentShape = z.object({
   id,
@@ -42,7 +40,16 @@ export const departments = defineRecords({
   schema: () => schema,
   images: ["image"],
   richText: ["description"],
-  list: { sorts: ["ordinal", "name", "created_at"], initial: "name" },
+  list: {
+    sorts: ["ordinal", "name", "created_at"],
+    initial: "name",
+    look: {
+      fields: ["image", "name", "description"],
+      search: () => t("clinic.search-name"),
+      empty: () => t("departments.none-recorded"),
+    },
+  },
+  form: ["image", "name", "description", "publish_at"],
   remove: async (db, by, id) => {
     const department = await departmentRecords.find(db, id);
     const removed = await removeDepartment(db, by, id);

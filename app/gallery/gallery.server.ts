@@ -17,17 +17,25 @@ const schema = published(
   }),
 );
 
-export type GalleryItemForm = z.input<typeof schema>;
-
 export const gallery = defineRecords({
   rows: galleryRecords,
   noun: "Gallery item",
+  added: "Picture",
   group: { name: "Gallery", description: "Pictures in the gallery" },
   schema: () => schema,
   images: ["image"],
   required: { image: () => t("picture.missing") },
   visibility: { column: "active_status", names: publicOrUnlisted },
-  list: { sorts: ["ordinal", "title", "visibility", "created_at"], initial: "-created_at" },
+  list: {
+    sorts: ["ordinal", "title", "visibility", "created_at"],
+    initial: "-created_at",
+    look: {
+      fields: ["image", { name: "title", none: () => t("media.none-given") }, "active_status"],
+      search: () => t("media.search-title"),
+      empty: () => t("gallery.none-yet"),
+    },
+  },
+  form: ["image", { name: "title", hint: () => t("gallery.title-hint"), most: 150 }, "active_status"],
   api: {
     data: z.object({
       id,

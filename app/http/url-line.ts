@@ -56,7 +56,10 @@ export function popup(path: string, file: string, facts: Facts = {}): Line {
 export const document = popup;
 
 /** Every entry with its whole path, what is over a page behind it. */
-export function opened(lines: readonly Line[], above = ""): Line[] {
+export function opened<Entry extends { path: string; children: readonly Entry[] }>(
+  lines: readonly Entry[],
+  above = "",
+): Entry[] {
   return lines.flatMap((line) => {
     const path = line.path.startsWith("/") ? line.path : `${above}/${line.path}`.replace("//", "/");
     return [{ ...line, path }, ...opened(line.children, path)];

@@ -46,7 +46,18 @@ export const members = defineRecords({
   schema: () => schema,
   images: ["image"],
   visibility: { column: "active_status", names: publicOrUnlisted },
-  list: { sorts: ["ordinal", "names", "position", "visibility", "created_at"], initial: "-created_at" },
+  labels: { names: () => t("contact.names") },
+  list: {
+    sorts: ["ordinal", "names", "position", "visibility", "created_at"],
+    initial: "-created_at",
+    look: {
+      fields: [{ name: "image", of: "names" }, "names", "position", "active_status"],
+      title: () => t("members.title"),
+      file: "leadership-team",
+      search: () => t("members.search"),
+      empty: () => t("members.none-recorded"),
+    },
+  },
   api: {
     data: z.object({
       id,

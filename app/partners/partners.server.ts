@@ -17,8 +17,6 @@ const schema = published(
   }),
 );
 
-export type PartnerForm = z.input<typeof schema>;
-
 export const partners = defineRecords({
   rows: partnerRecords,
   noun: "Partner",
@@ -26,7 +24,22 @@ export const partners = defineRecords({
   schema: () => schema,
   images: ["image"],
   visibility: { column: "active_status", names: publicOrPrivate },
-  list: { sorts: ["ordinal", "name", "visibility", "created_at"], initial: "-created_at" },
+  list: {
+    sorts: ["ordinal", "name", "visibility", "created_at"],
+    initial: "-created_at",
+    look: {
+      fields: ["image", "name", { name: "description", as: "clamped" }, "active_status"],
+      search: () => t("partners.search"),
+      empty: () => t("media.no-records"),
+    },
+  },
+  form: [
+    { name: "image", cut: "logo" },
+    "name",
+    { name: "link", as: "link", hint: () => t("partner.link-hint") },
+    { name: "description", as: "paragraphs" },
+    "active_status",
+  ],
   api: {
     data: z.object({
       id,

@@ -14,13 +14,16 @@ import { arrangeParameter, flagFilter, readListQuery } from "../dashboard/list-q
 import { saveRecord } from "../dashboard/save.server.ts";
 import type { InLanguages } from "../dashboard/translation.ts";
 import type { DraftNote } from "../forms/draft.ts";
-import { idFrom, orNotFound } from "../http/responses.ts";
+import { idFrom, notFound, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { visibilityText } from "../ui/visibility.ts";
 import { begunWith, draftingOf } from "./form-drafts.server.ts";
+import { lookOfForm } from "./form-look.server.ts";
+import { lookOfList } from "./list-look.server.ts";
+import { namesAmong } from "./looks.server.ts";
 import { byLocalClock, momentsInWords } from "./publication.server.ts";
 import { recordCalls } from "./record-calls.server.ts";
 import type { Narrowed, RecordIntake, RecordKind } from "./record-kind.ts";
@@ -28,11 +31,6 @@ import { draftRecord, type RecordHistory, remembered, restoreRecord } from "./re
 import { readTranslating, translationFilters } from "./translating.server.ts";
 import { translationHistory } from "./translation-history.server.ts";
 import { inLanguages, saveTranslation, type Translatable } from "./translations.server.ts";
-
-/** A record as the list and the form of its kind get it. */
-export type RowOf<Kind extends { loadList: (args: LoaderFunctionArgs) => Promise<List<unknown>> }> = Awaited<
-  ReturnType<Kind["loadList"]>
->["rows"][number];
 
 /** What a form says above its fields. */
 interface RecordNotes extends InLanguages {
@@ -73,15 +71,77 @@ export function defineRecords<
     return begunWith(getDb(), request, { kind: revisedAs, live, clean });
   }
 
+  /** The page of the staff's list that an address asks for. */
+  async function loadPage({
+    request,
+    context,
+  }: LoaderFunctionArgs): Promise<List<Row & { drafted?: boolean }>> {
+    await requireScreen({ request, context });
+    const parameters = new URL(request.url).searchParams;
+    const narrowed = {
+      ...(translatable && (await readTranslating(getDb(), parameters))),
+      ...(visibility && { [visibility.column]: flagFilter(parameters.get(visibility.column)) }),
+      ...(filter && { [filter.column]: filter.read(parameters.get(filter.column)) }),
+    } as Narrowed<Flagged, Filter>;
+    const pageOf = (listing: Listing<Sort>) => rows.page(getDb(), { ...listing, ...narrowed });
+    const order = parameters.has(arrangeParameter) && isPlaced(table) ? (placed[table] as Sort) : null;
+    const sorting = order ? { sorts: [order], initial: order } : kind.list;
+    const list = await loadList(request, sorting, async (listing) => {
+      const page = await pageOf(listing);
+      const ids = page.rows.map(({ id }) => id);
+      const withDraft = revisedAs ? await listDrafted(getDb(), revisedAs, ids) : new Set();
+      return {
+        ...page,
+        rows: page.rows.map((row) => ({
+          ...byLocalClock(row),
+          ...(withDraft.has(row.id) && { drafted: true }),
+        })),
+      };
+    });
+    if (translatable) list.filters = await translationFilters(getDb(), translatable.table);
+    if (!order) return list;
+    const beside = async (at: Listing["at"] | null) => {
+      if (!at) return null;
+      const { q } = readListQuery(new URL(request.url), sorting);
+      const { rows: found } = await pageOf({ q, sort: order, descending: false, at, limit: 1 });
+      return found[0]?.id ?? null;
+    };
+    const above = await beside(list.previous && { before: list.previous });
+    const below = await beside(list.next && { after: list.next });
+    return { ...list, arranging: { above, below } };
+  }
+
+  /** What a form begins with: the record that its address names, or null where it adds one. */
+  async function loadRecord(args: LoaderFunctionArgs): Promise<(Row & RecordNotes) | null> {
+    await requireScreen(args);
+    const found = await find(args);
+    if (!found) return null;
+    const { image } = found.begun as { image?: string | null };
+    const mute = image ? await findMute(getDb(), image) : undefined;
+    const notes = { draft: found.note, mutePicture: mute?.id ?? null };
+    const { request } = args;
+    const inOthers = translatable && (await inLanguages(getDb(), request, translatable, found.live.id));
+    return {
+      ...byLocalClock(found.begun),
+      ...notes,
+      ...(inOthers ?? { languages: [], translation: null }),
+    };
+  }
+
   const shown = {
     ...Object.fromEntries(richText.map((field) => [field, (html: unknown) => plainText(String(html))])),
     ...(visibility && { [visibility.column]: (flag: unknown) => visibilityText(visibility.names, flag) }),
     ...momentsInWords,
   };
 
-  const inWords: RecordHistory["inWords"] = async () => ({ ...shown, ...(await kind.words?.(getDb())) });
+  const inWords: RecordHistory["inWords"] = async () => ({
+    ...shown,
+    ...(filter?.choice && { [filter.column]: await namesAmong(filter.choice) }),
+    ...(await kind.words?.(getDb())),
+  });
 
   return {
+    table,
     calls: recordCalls(kind),
     group: kind.group,
 
@@ -98,58 +158,21 @@ export function defineRecords<
       texts: translatable && translationHistory(translatable, noun),
     } satisfies RecordHistory,
 
-    /** The page of the staff's list that an address asks for. */
-    async loadList({ request, context }: LoaderFunctionArgs): Promise<List<Row & { drafted?: boolean }>> {
-      await requireScreen({ request, context });
-      const parameters = new URL(request.url).searchParams;
-      const narrowed = {
-        ...(translatable && (await readTranslating(getDb(), parameters))),
-        ...(visibility && { [visibility.column]: flagFilter(parameters.get(visibility.column)) }),
-        ...(filter && { [filter.column]: filter.read(parameters.get(filter.column)) }),
-      } as Narrowed<Flagged, Filter>;
-      const pageOf = (listing: Listing<Sort>) => rows.page(getDb(), { ...listing, ...narrowed });
-      const order = parameters.has(arrangeParameter) && isPlaced(table) ? (placed[table] as Sort) : null;
-      const sorting = order ? { sorts: [order], initial: order } : kind.list;
-      const list = await loadList(request, sorting, async (listing) => {
-        const page = await pageOf(listing);
-        const ids = page.rows.map(({ id }) => id);
-        const withDraft = revisedAs ? await listDrafted(getDb(), revisedAs, ids) : new Set();
-        return {
-          ...page,
-          rows: page.rows.map((row) => ({
-            ...byLocalClock(row),
-            ...(withDraft.has(row.id) && { drafted: true }),
-          })),
-        };
-      });
-      if (translatable) list.filters = await translationFilters(getDb(), translatable.table);
-      if (!order) return list;
-      const beside = async (at: Listing["at"] | null) => {
-        if (!at) return null;
-        const { q } = readListQuery(new URL(request.url), sorting);
-        const { rows: found } = await pageOf({ q, sort: order, descending: false, at, limit: 1 });
-        return found[0]?.id ?? null;
-      };
-      const above = await beside(list.previous && { before: list.previous });
-      const below = await beside(list.next && { after: list.next });
-      return { ...list, arranging: { above, below } };
+    loadList: loadPage,
+    loadRecord,
+
+    /** What the screen of its list is made of, where that has no module of its own. */
+    async listScreen(args: LoaderFunctionArgs) {
+      const { look } = kind.list;
+      if (!look) throw notFound();
+      return lookOfList(args.request, kind, look, await loadPage(args));
     },
 
-    /** What a form begins with: the record that its address names, or null where it adds one. */
-    async loadRecord(args: LoaderFunctionArgs): Promise<(Row & RecordNotes) | null> {
-      await requireScreen(args);
-      const found = await find(args);
-      if (!found) return null;
-      const { image } = found.begun as { image?: string | null };
-      const mute = image ? await findMute(getDb(), image) : undefined;
-      const notes = { draft: found.note, mutePicture: mute?.id ?? null };
-      const { request } = args;
-      const inOthers = translatable && (await inLanguages(getDb(), request, translatable, found.live.id));
-      return {
-        ...byLocalClock(found.begun),
-        ...notes,
-        ...(inOthers ?? { languages: [], translation: null }),
-      };
+    /** What the popup of its form is made of, where that has no module of its own. */
+    async formScreen(args: LoaderFunctionArgs) {
+      const { form } = kind;
+      if (!form) throw notFound();
+      return { record: await loadRecord(args), ...(await lookOfForm(kind, form)) };
     },
 
     /** Takes the form. */

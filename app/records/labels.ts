@@ -7,6 +7,7 @@ const labels: Record<string, Word> = {
   active_status: "visibility.label",
   published_status: "visibility.label",
   name: "field.name",
+  image: "field.image",
   email: "form.email",
   phone: "form.phone",
   facebook: "socials.facebook",

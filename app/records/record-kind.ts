@@ -9,6 +9,7 @@ import type { Group } from "../api/groups.ts";
 import type { Pictures } from "../api/pictures.server.ts";
 import type { Visibility } from "../ui/visibility.ts";
 import type { Words } from "../words/say.ts";
+import type { Choice, FormField, ListLook } from "./looks.server.ts";
 
 /** By what the rows of a list are narrowed down. */
 export type Narrowed<Flagged extends string, Filter extends string> = { [Column in Flagged]?: Flag } & {
@@ -71,6 +72,8 @@ export type RecordKind<
   >;
   /** What messages call a record. */
   noun: string;
+  /** What the way to add one calls it, where that is something else. */
+  added?: string;
   /** What the API's document files its calls under; the name says what several are called. */
   group: Group;
   /** The fields of its form, pictures apart. Built inside the transaction, so that it can check against the database. */
@@ -91,11 +94,13 @@ export type RecordKind<
   /** The flag that shows a record to the public, by which the list can be filtered, and the words of its two values. */
   visibility?: { column: Flagged; names: Visibility };
   /** Another column by which the list can be filtered, and how its value is read out of an address. */
-  filter?: { column: Filter; read: (text: string | null) => number | undefined };
+  filter?: { column: Filter; read: (text: string | null) => number | undefined; choice?: Choice };
   /** Other values as people read them, where the form's are codes. */
   words?: (db: Db) => Promise<Partial<Record<keyof Row & string, (value: unknown) => string>>>;
-  /** How the staff's list is sorted. */
-  list: Sorting<Sort>;
+  /** How the staff's list is sorted, and what it shows where it has no module of its own. */
+  list: Sorting<Sort> & { look?: ListLook<NoInfer<Row>> };
+  /** What the form shows, where it has no module of its own. */
+  form?: ReadonlyArray<FormField<NoInfer<Row>>>;
   api: {
     /** What an answer says of a record. */
     data: z.ZodObject;

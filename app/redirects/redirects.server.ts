@@ -32,15 +32,29 @@ const schema = z.object({
   }).transform((text) => (isWebAddress(text) ? text : sitePath(text))),
 });
 
-export type RedirectForm = z.input<typeof schema>;
-
 export const redirects = defineRecords({
   rows: redirectRecords,
   noun: "Redirect",
   group: { name: "Redirects", description: "Addresses that lead elsewhere" },
   schema: () => schema,
   images: [],
-  list: { sorts: ["created_at", "from_path"], initial: "-created_at" },
+  list: {
+    sorts: ["created_at", "from_path"],
+    initial: "-created_at",
+    look: {
+      fields: [
+        { name: "from_path", label: () => t("redirect.old"), as: "literal" },
+        { name: "to_address", label: () => t("redirect.leads-to"), as: "literal" },
+      ],
+      search: () => t("redirects.search"),
+      empty: () => t("media.no-records"),
+      emptyHint: () => t("redirects.none-hint"),
+    },
+  },
+  form: [
+    { name: "from_path", label: () => t("redirect.old"), hint: () => t("redirect.old-hint"), most: 500 },
+    { name: "to_address", label: () => t("redirect.new"), hint: () => t("redirect.new-hint"), most: 500 },
+  ],
   api: {
     data: z.object({ id, from_path: z.string(), to_address: z.string() }),
     sorting: { sorts: ["created_at", "from_path"], initial: "-created_at" },

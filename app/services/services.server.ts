@@ -21,8 +21,6 @@ async function schema(db: Db) {
   );
 }
 
-export type ServiceForm = z.input<Awaited<ReturnType<typeof schema>>>;
-
 export const services = defineRecords({
   rows: serviceRecords,
   noun: "Service",
@@ -30,12 +28,25 @@ export const services = defineRecords({
   schema,
   images: ["image"],
   richText: ["description"],
-  filter: { column: "department_id", read: idFilter },
-  words: async (db) => {
-    const names = new Map<unknown, string>((await listDepartmentNames(db)).map(({ id, name }) => [id, name]));
-    return { department_id: (id) => names.get(id) ?? "" };
+  filter: {
+    column: "department_id",
+    read: idFilter,
+    choice: {
+      options: listDepartmentNames,
+      all: () => t("desk.all-departments"),
+      choose: () => t("clinic.choose-department"),
+    },
   },
-  list: { sorts: ["ordinal", "name", "created_at"], initial: "name" },
+  list: {
+    sorts: ["ordinal", "name", "created_at"],
+    initial: "name",
+    look: {
+      fields: ["image", "name", "department_id", "description"],
+      search: () => t("clinic.search-name"),
+      empty: () => t("services.none-recorded"),
+    },
+  },
+  form: ["image", "name", "department_id", "description", "publish_at"],
   api: {
     data: z.object({
       ...{ id, name: z.string(), description: html, department_id: id, image: pictureName },

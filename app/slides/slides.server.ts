@@ -16,8 +16,6 @@ const schema = published(
   }),
 );
 
-export type SlideForm = z.input<typeof schema>;
-
 export const slides = defineRecords({
   rows: slideRecords,
   noun: "Slide",
@@ -26,7 +24,21 @@ export const slides = defineRecords({
   images: ["image"],
   labels: { caption: () => t("slide.subtitle") },
   visibility: { column: "active_status", names: publicOrUnpublished },
-  list: { sorts: ["ordinal", "title", "created_at"], initial: "-created_at" },
+  list: {
+    sorts: ["ordinal", "title", "created_at"],
+    initial: "-created_at",
+    look: {
+      fields: [
+        "image",
+        "title",
+        { name: "caption", label: () => t("booking.description-of") },
+        "active_status",
+      ],
+      search: () => t("slides.search"),
+      empty: () => t("slides.none"),
+    },
+  },
+  form: ["image", "title", "caption", "active_status"],
   api: {
     data: z.object({
       id,

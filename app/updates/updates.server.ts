@@ -66,7 +66,21 @@ export const updates = defineRecords({
   richText: ["description"],
   pictures: true,
   visibility: { column: "published_status", names: publicOrPrivate },
-  list: { sorts: ["title", "visibility", "date"], initial: "-date" },
+  list: {
+    sorts: ["title", "visibility", "date"],
+    initial: "-date",
+    look: {
+      fields: [
+        "image",
+        "title",
+        { name: "description", as: "clamped" },
+        "published_status",
+        { name: "date", label: () => t("media.created"), as: "day" },
+      ],
+      search: () => t("updates.search"),
+      empty: () => t("updates.none-yet"),
+    },
+  },
   api: {
     data: updateShape,
     newSchema: (db: Db) => withKnownPictures(db, published(newFields.extend({ date: dateOrToday })), shownIn),

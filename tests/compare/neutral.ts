@@ -23,6 +23,8 @@ const chance: Array<[RegExp, string]> = [
   [/(?<=")(?:[a-z-]+\/)+[a-z-]+(?:-\d)?(?=")/g, "<module>"],
   [/(?<="imports":\[)[^\]]*/g, ""],
   [/\b[0-9a-f]{16,}\b/g, "<hex>"],
+  // The mail server of each record listens where there is room.
+  [/(?<="smtp_port","source":"environment","value":")\d+/g, "<port>"],
   // Tokens and keys in base64url have a digit and both kinds of letters; words and slugs have not.
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{21,}(?:\.[\w-]{20,})*/g, "<token>"],
 ];

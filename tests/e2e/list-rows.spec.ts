@@ -127,3 +127,13 @@ test("lists are accessible with their actions and headers @js", async ({ page })
     }
   }
 });
+
+test("what was typed in one list's search does not stand in the next list's", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await enterDashboard(page, "admin");
+  await page.goto("/dashboard/staff");
+  await page.getByRole("searchbox").fill("half a word");
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Partners" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Partners" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});

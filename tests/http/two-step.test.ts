@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { calls } from "../../app/calls/table.ts";
 import { screens } from "../../app/dashboard/screens.ts";
+import { opened } from "../../app/http/url-line.ts";
+import { type Declared, table, withIds } from "../../remix.config.js";
 import { auditOf, idOf } from "../support/accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { cookiesAfter, formOn, send, sendForPage } from "../support/form.ts";
@@ -70,8 +72,12 @@ describe("a sign-in in two steps", () => {
     for (const path of [...paths, ...files, "/profile", "/dashboard/appointments/1/view", settings]) {
       expect([path, (await reach(hospital, path, cookie)).status]).toEqual([path, 303]);
     }
-    for (const { path, file } of screens) {
-      const data = `${path}?_data=${encodeURIComponent(file.replace(/\.tsx$/, ""))}`;
+    const routes = opened<Declared>(withIds(table)).filter(({ path }) =>
+      screens.some((one) => one.path === path),
+    );
+    expect(routes).toHaveLength(screens.length);
+    for (const { path, id } of routes) {
+      const data = `${path}?_data=${encodeURIComponent(id)}`;
       const answered = await fetch(hospital.url + data, { headers: { cookie }, redirect: "manual" });
       const to = answered.headers.get("x-remix-redirect") ?? answered.headers.get("location");
       expect([data, to]).toEqual([data, "/login"]);
