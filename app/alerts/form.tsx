@@ -4,7 +4,7 @@ import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctorNames } from "../../db/queries/doctors.ts";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { VisibilitySelect } from "../dashboard/visibility.tsx";
+import { DateFields, VisibilitySelect } from "../dashboard/visibility.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { NamedOptions, Select, TextArea, TextField } from "../ui/form.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
@@ -76,7 +76,8 @@ export default function AlertPopup() {
       <Select field={doctor_id} label={t("booking.doctor")} placeholder={t("alert.no-doctor")} optional>
         <NamedOptions of={doctors} isOwn />
       </Select>
-      <VisibilitySelect names={publicOrPrivate} field={active_status} dates={[publish_at, unpublish_at]} />
+      <VisibilitySelect names={publicOrPrivate} field={active_status} />
+      <DateFields dates={[publish_at, unpublish_at]} />
     </RecordPopup>
   );
 }

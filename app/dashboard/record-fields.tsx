@@ -31,10 +31,7 @@ const datesIn = (fields: Fields) => [fieldIn(fields, "publish_at"), fieldIn(fiel
 
 /** The fields' states in their order on the page. */
 export function statesOf(sent: readonly SentField[], fields: Fields): FieldState[] {
-  return sent.flatMap(({ as, name }) => {
-    if (as === "dates") return datesIn(fields);
-    return as === "visibility" ? [fieldIn(fields, name), ...datesIn(fields)] : [fieldIn(fields, name)];
-  });
+  return sent.flatMap(({ as, name }) => (as === "dates" ? datesIn(fields) : [fieldIn(fields, name)]));
 }
 
 interface RecordFieldProps {
@@ -74,6 +71,6 @@ export function RecordField({ sent, fields, record }: RecordFieldProps) {
         </Select>
       );
     case "visibility":
-      return <VisibilitySelect names={sent.words} field={field} dates={datesIn(fields)} />;
+      return <VisibilitySelect names={sent.words} field={field} />;
   }
 }

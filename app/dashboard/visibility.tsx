@@ -78,31 +78,25 @@ export function visibilityFilter(name: string, names: Visibility): Filter {
   };
 }
 
-interface VisibilitySelectProps {
-  names: Visibility;
-  field: FieldState;
-  /** From when and until when, where that can be said. */
-  dates: readonly [publishAt: FieldState, unpublishAt: FieldState];
-}
-
-/** The choice whether the public sees a record, and when. */
-export function VisibilitySelect({ names, field, dates }: VisibilitySelectProps) {
+/** The choice whether the public sees a record. */
+export function VisibilitySelect({ names, field }: { names: Visibility; field: FieldState }) {
   return (
-    <>
-      <Select field={field} label={t("visibility.label")}>
-        {visibilityOptions(names).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <DateFields dates={dates} />
-    </>
+    <Select field={field} label={t("visibility.label")}>
+      {visibilityOptions(names).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
 
 /** From when and until when the public sees a record. */
-export function DateFields({ dates: [publishAt, unpublishAt] }: Pick<VisibilitySelectProps, "dates">) {
+export function DateFields({
+  dates: [publishAt, unpublishAt],
+}: {
+  dates: readonly [publishAt: FieldState, unpublishAt: FieldState];
+}) {
   return (
     <div className="field-row">
       <TextField field={publishAt} label={t("visibility.from")} type="datetime-local" optional />

@@ -35,7 +35,12 @@ export const gallery = defineRecords({
       empty: () => t("gallery.none-yet"),
     },
   },
-  form: ["image", { name: "title", hint: () => t("gallery.title-hint"), most: 150 }, "active_status"],
+  form: [
+    "image",
+    { name: "title", hint: () => t("gallery.title-hint"), most: 150 },
+    "active_status",
+    "publish_at",
+  ],
   api: {
     data: z.object({
       id,

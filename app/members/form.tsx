@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { VisibilitySelect } from "../dashboard/visibility.tsx";
+import { DateFields, VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextArea, TextField } from "../ui/form.tsx";
 import { SocialFields } from "../ui/social-fields.tsx";
 import { publicOrUnlisted } from "../ui/visibility.ts";
@@ -71,7 +71,8 @@ export default function MemberPopup() {
         <TextField field={names} label={t("contact.names")} maxLength={120} />
         <TextField field={position} label={t("doctor.position")} maxLength={120} />
       </div>
-      <VisibilitySelect names={publicOrUnlisted} field={active_status} dates={[publish_at, unpublish_at]} />
+      <VisibilitySelect names={publicOrUnlisted} field={active_status} />
+      <DateFields dates={[publish_at, unpublish_at]} />
       <div className="field-row">
         <TextField field={email} label={t("form.email")} type="email" maxLength={254} optional />
         <TextField field={phone} label={t("form.phone")} type="tel" maxLength={40} optional />

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { withParameters } from "../dashboard/list-query.ts";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { VisibilitySelect } from "../dashboard/visibility.tsx";
+import { DateFields, VisibilitySelect } from "../dashboard/visibility.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { Select, TextField } from "../ui/form.tsx";
@@ -71,7 +71,8 @@ export default function PagePopup() {
         min="0"
         max="999"
       />
-      <VisibilitySelect names={publicOrPrivate} field={active_status} dates={[publish_at, unpublish_at]} />
+      <VisibilitySelect names={publicOrPrivate} field={active_status} />
+      <DateFields dates={[publish_at, unpublish_at]} />
     </RecordPopup>
   );
 }

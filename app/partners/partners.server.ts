@@ -39,6 +39,7 @@ export const partners = defineRecords({
     { name: "link", as: "link", hint: () => t("partner.link-hint") },
     { name: "description", as: "paragraphs" },
     "active_status",
+    "publish_at",
   ],
   api: {
     data: z.object({

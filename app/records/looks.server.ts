@@ -39,7 +39,7 @@ export interface ListLook<Row> {
   file?: string;
 }
 
-/** A field of the form, in the order of the page; `publish_at` brings both dates, and so does the visibility. */
+/** A field of the form, in the order of the page; `publish_at` brings `unpublish_at` along. */
 export type FormField<Row> =
   | Name<Row>
   | {

@@ -38,7 +38,7 @@ export const slides = defineRecords({
       empty: () => t("slides.none"),
     },
   },
-  form: ["image", "title", "caption", "active_status"],
+  form: ["image", "title", "caption", "active_status", "publish_at"],
   api: {
     data: z.object({
       id,

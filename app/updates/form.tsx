@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { VisibilitySelect } from "../dashboard/visibility.tsx";
+import { DateFields, VisibilitySelect } from "../dashboard/visibility.tsx";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { TextField } from "../ui/form.tsx";
@@ -46,11 +46,10 @@ export default function UpdatePopup() {
       <TextField field={date} label={t("booking.date")} type="date" />
       <RichTextField field={description} label={t("booking.description-of")} optional pictures />
       {update && (
-        <VisibilitySelect
-          names={publicOrPrivate}
-          field={published_status}
-          dates={[publish_at, unpublish_at]}
-        />
+        <>
+          <VisibilitySelect names={publicOrPrivate} field={published_status} />
+          <DateFields dates={[publish_at, unpublish_at]} />
+        </>
       )}
     </RecordPopup>
   );
