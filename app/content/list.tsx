@@ -8,7 +8,6 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { screenAt } from "../dashboard/screens.ts";
 import { t } from "../words/t.ts";
 import { kindAt } from "./kinds.server.ts";
-import "../words/areas/media.ts";
 
 // The list of every kind of record whose declaration says what it shows.
 

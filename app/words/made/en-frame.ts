@@ -366,6 +366,7 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "list.search": "Search",
   "list.try-other": "Try other words, or remove a filter.",
   "list.yes": "Yes",
+  "media.numbered": "No. {id}",
   "nodes.running": "Running",
   "nodes.serve": "{count, plural, one {One node serves the website.} other {# nodes serve the website.}}",
   "nodes.silent": "Silent",
