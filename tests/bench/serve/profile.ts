@@ -4,7 +4,7 @@ import type { Profiler } from "node:inspector";
 import { sourcePlaces } from "../../../scripts/source-places.ts";
 import type { Server } from "./servers.ts";
 
-/** What a server needs for its processor time to be looked into. */
+/** What a server needs for its processor time and its memory to be looked into. */
 export const profilingFlags = ["--inspect=127.0.0.1:0"];
 
 /** A function, and how much of the processor's time it took for itself, from 0 to 1. */
@@ -14,27 +14,48 @@ export interface Share {
 }
 
 /** The functions of a server that took most of its time while something ran, the most first. */
-export async function profiled(server: Server, run: () => Promise<unknown>): Promise<Share[]> {
+export function profiled(server: Server, run: () => Promise<unknown>): Promise<Share[]> {
+  return inspected(server, async (ask) => {
+    await ask("Profiler.enable");
+    await ask("Profiler.setSamplingInterval", { interval: 200 });
+    await ask("Profiler.start");
+    await run();
+    const { profile } = await ask("Profiler.stop");
+    return sharesIn(profile as Profiler.Profile);
+  });
+}
+
+/** What V8 holds for a server once it has collected everything, and what lies beside its heap, in bytes. */
+export function heldBy(server: Server): Promise<number> {
+  return inspected(server, async (ask) => {
+    await ask("HeapProfiler.collectGarbage");
+    const expression = "process.memoryUsage().heapUsed + process.memoryUsage().external";
+    const { result } = await ask("Runtime.evaluate", { expression });
+    return Number((result as { value: unknown }).value);
+  });
+}
+
+type Ask = (method: string, params?: object) => Promise<Record<string, unknown>>;
+
+/** Asks a server's inspector, by Chrome's protocol. */
+async function inspected<Result>(server: Server, run: (ask: Ask) => Promise<Result>): Promise<Result> {
   const [address = ""] = /ws:\/\/\S+/.exec(readFileSync(server.output, "utf8")) ?? [];
   const socket = new WebSocket(address);
   await once(socket, "open");
   let lastId = 0;
-  const ask = async (method: string, params = {}) => {
-    const id = ++lastId;
-    socket.send(JSON.stringify({ id, method, params }));
-    for (;;) {
-      const [message] = await once(socket, "message");
-      const answer = JSON.parse(String(message.data));
-      if (answer.id === id) return answer.result;
-    }
-  };
-  await ask("Profiler.enable");
-  await ask("Profiler.setSamplingInterval", { interval: 200 });
-  await ask("Profiler.start");
-  await run();
-  const { profile } = await ask("Profiler.stop");
-  socket.close();
-  return sharesIn(profile);
+  try {
+    return await run(async (method, params = {}) => {
+      const id = ++lastId;
+      socket.send(JSON.stringify({ id, method, params }));
+      for (;;) {
+        const [message] = await once(socket, "message");
+        const answer = JSON.parse(String(message.data));
+        if (answer.id === id) return answer.result;
+      }
+    });
+  } finally {
+    socket.close();
+  }
 }
 
 function sharesIn({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Share[] {
