@@ -55,7 +55,7 @@ export function RecordField({ sent, fields, record }: RecordFieldProps) {
     case "paragraphs":
       return <TextArea {...about} rows={4} maxLength={sent.most} />;
     case "formatted":
-      return <RichTextField field={field} label={label} optional pictures={sent.pictures} />;
+      return <RichTextField field={field} label={label} optional={optional} pictures={sent.pictures} />;
     case "picture":
       return (
         <PictureUpload

@@ -23,7 +23,7 @@ import { visibilityText } from "../ui/visibility.ts";
 import { begunWith, draftingOf } from "./form-drafts.server.ts";
 import { lookOfForm } from "./form-look.server.ts";
 import { lookOfList } from "./list-look.server.ts";
-import { namesAmong } from "./looks.server.ts";
+import { namesIn } from "./looks.server.ts";
 import { byLocalClock, momentsInWords } from "./publication.server.ts";
 import { recordCalls } from "./record-calls.server.ts";
 import type { Narrowed, RecordIntake, RecordKind } from "./record-kind.ts";
@@ -136,7 +136,7 @@ export function defineRecords<
 
   const inWords: RecordHistory["inWords"] = async () => ({
     ...shown,
-    ...(filter?.choice && { [filter.column]: await namesAmong(filter.choice) }),
+    ...(filter?.choice && { [filter.column]: namesIn(await filter.choice.options(getDb())) }),
     ...(await kind.words?.(getDb())),
   });
 

@@ -3,7 +3,7 @@ import { jsonSchema } from "../api/json-schema.server.ts";
 import type { SentField } from "../dashboard/record-fields.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { say } from "../words/say.ts";
-import { type FormField, flagWords, type Looked, labelled, type Named } from "./looks.server.ts";
+import { type FormField, flagWords, type Looked, labelFor, type Named } from "./looks.server.ts";
 
 interface FormLookSent {
   /** What its title and its button call a record. */
@@ -23,7 +23,7 @@ export async function lookOfForm<Row>(
   const sent = fields.map((field) =>
     fieldOf(kind, typeof field === "string" ? { name: field } : field, { shape, options }),
   );
-  return { noun: noun.toLowerCase(), added: added.toLowerCase(), fields: sent };
+  return { noun: noun.toLowerCase(), added: added.toLowerCase(), fields: await Promise.all(sent) };
 }
 
 interface Known {
@@ -32,15 +32,16 @@ interface Known {
   options?: Named[] | undefined;
 }
 
-function fieldOf<Row>(
+async function fieldOf<Row>(
   kind: Looked,
   { name, label, hint, as, most, cut }: Exclude<FormField<Row>, string>,
   { shape, options }: Known,
-): SentField {
+): Promise<SentField> {
   const { images, required = {}, richText = [], pictures = false, visibility, filter } = kind;
   const checked = shape[name] as z.ZodType | undefined;
-  const optional = images.includes(name) ? !(name in required) : (checked?.safeParse("").success ?? true);
-  const about = { name, label: labelled(kind, name, label), hint: hint && say(hint), optional };
+  const mayBeEmpty = (await checked?.safeParseAsync(""))?.success ?? true;
+  const optional = images.includes(name) ? !(name in required) : mayBeEmpty;
+  const about = { name, label: labelFor(kind, name, label), hint: hint && say(hint), optional };
   if (name === "publish_at") return { ...about, as: "dates" };
   if (images.includes(name)) return { ...about, as: "picture", cut };
   if (richText.includes(name)) return { ...about, as: "formatted", pictures };

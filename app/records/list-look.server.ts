@@ -14,8 +14,9 @@ import {
   type ListedField,
   type ListLook,
   type Looked,
-  labelled,
+  labelFor,
   type Named,
+  namesIn,
 } from "./looks.server.ts";
 
 /** What a few lines of a row show of a long text, in characters. */
@@ -71,9 +72,8 @@ function rowsAsShown<Row extends ListedRow>(
   fields: ReadonlyArray<Described<Row>>,
   options?: readonly Named[],
 ): (row: Row) => SentRow {
-  const names = options && new Map<unknown, string>(options.map(({ id, name }) => [id, name]));
   const shown = fields.map(({ name, as }): [string, (value: unknown) => unknown] => {
-    if (name === filter?.column && names) return [name, (id) => names.get(id) ?? ""];
+    if (name === filter?.column && options) return [name, namesIn(options)];
     if (!richText.includes(name)) return [name, (value) => value];
     const textOf = rowText(request, as === "clamped" ? fewLines : tableText);
     return [name, (html) => textOf(String(html))];
@@ -101,7 +101,7 @@ function filtersOf(kind: Looked, options?: readonly Named[]): SentFilter[] {
   if (filter?.choice && options) {
     const { column: name, choice } = filter;
     const choices = options.map((option) => ({ value: String(option.id), label: option.name, isOwn: true }));
-    filters.push({ name, label: labelled(kind, name), all: say(choice.all), options: choices });
+    filters.push({ name, label: labelFor(kind, name), all: say(choice.all), options: choices });
   }
   return filters;
 }
@@ -116,7 +116,7 @@ function columnsOf<Row>(kind: Looked, fields: ReadonlyArray<Described<Row>>): Se
   const first = fields.find(({ name }) => !images.includes(name));
   return fields.map((field): SentColumn => {
     const { name, label, as, of, none } = field;
-    const column = { name, label: labelled(kind, name, label), sorted: list.sorts.includes(name) };
+    const column = { name, label: labelFor(kind, name, label), sorted: list.sorts.includes(name) };
     if (images.includes(name)) return { ...column, as: "picture", of };
     if (name === visibility?.column) {
       const sorted = list.sorts.includes("visibility");

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Flag } from "../../db/schema.ts";
-import { getDb } from "../installation/installation.server.ts";
 import { type Visibility, visibilityText } from "../ui/visibility.ts";
 import { say, type Words } from "../words/say.ts";
 import { labelOf } from "./labels.ts";
@@ -84,14 +83,14 @@ export interface Choice {
   choose: Words;
 }
 
-/** Says which of them a number names. */
-export async function namesAmong({ options }: Choice): Promise<(id: unknown) => string> {
-  const names = new Map<unknown, string>((await options(getDb())).map(({ id, name }) => [id, name]));
+/** Says what a number names among them. */
+export function namesIn(options: readonly Named[]): (id: unknown) => string {
+  const names = new Map<unknown, string>(options.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? "";
 }
 
 /** What a field is called. */
-export const labelled = ({ labels = {} }: Looked, name: string, label?: Words) =>
+export const labelFor = ({ labels = {} }: Looked, name: string, label?: Words) =>
   say(label ?? labels[name] ?? labelOf(name));
 
 /** What the values of a visibility are called. */
