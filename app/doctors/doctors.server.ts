@@ -17,7 +17,7 @@ import { invite, showInvitation } from "../accounts/invitations.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { namesOf } from "../forms/stored-names.ts";
 import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
-import { momentsInWords, published } from "../records/publication.server.ts";
+import { momentsInWords, published, withMomentsOf } from "../records/publication.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { t } from "../words/t.ts";
@@ -47,7 +47,7 @@ export async function saveDoctor(
             departmentIds: await listDepartmentIds(db),
             isTaken: (email) => isEmailTaken(db, email, current?.id),
           }),
-        ),
+        ).transform((doctor) => withMomentsOf(current, doctor)),
       images: ["image"],
       prepare: (formData) => withRichText(formData, ["bio"]),
       current,

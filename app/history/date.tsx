@@ -11,7 +11,7 @@ import { parseForm, readForm, refused } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
-import { momentsOf } from "../records/publication.server.ts";
+import { momentsOf, withMomentsOf } from "../records/publication.server.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { Own } from "../words/own.tsx";
@@ -34,7 +34,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = idFrom(params.id);
   const submission = await parseForm(await readForm(request), draftDatesSchema);
   if (submission.status !== "success") return refused(submission);
-  const dates = submission.value;
+  const draft = orNotFound(await findRevision(getDb(), id));
+  const dates = withMomentsOf(draft, submission.value);
   if (!(await inTransaction((trx) => setDraftDates(trx, user, { id, ...dates })))) throw notFound();
   const text = t(dates.publish_at ? "revision.date-set" : "revision.date-taken");
   return redirectWithNotice(listHref(request), { role: "status", text });

@@ -24,7 +24,7 @@ import { begunWith, draftingOf } from "./form-drafts.server.ts";
 import { lookOfForm } from "./form-look.server.ts";
 import { lookOfList } from "./list-look.server.ts";
 import { namesIn } from "./looks.server.ts";
-import { byLocalClock, momentsInWords } from "./publication.server.ts";
+import { byLocalClock, momentsInWords, withMomentsOf } from "./publication.server.ts";
 import { recordCalls } from "./record-calls.server.ts";
 import type { Narrowed, RecordIntake, RecordKind } from "./record-kind.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "./revisions.server.ts";
@@ -72,11 +72,9 @@ export function defineRecords<
   }
 
   /** The page of the staff's list that an address asks for. */
-  async function loadPage({
-    request,
-    context,
-  }: LoaderFunctionArgs): Promise<List<Row & { drafted?: boolean }>> {
-    await requireScreen({ request, context });
+  async function loadPage(args: LoaderFunctionArgs): Promise<List<Row & { drafted?: boolean }>> {
+    await requireScreen(args);
+    const { request } = args;
     const parameters = new URL(request.url).searchParams;
     const narrowed = {
       ...(translatable && (await readTranslating(getDb(), parameters))),
@@ -116,14 +114,13 @@ export function defineRecords<
     await requireScreen(args);
     const found = await find(args);
     if (!found) return null;
-    const { image } = found.begun as { image?: string | null };
+    const { live, begun, note } = found;
+    const { image } = begun as { image?: string | null };
     const mute = image ? await findMute(getDb(), image) : undefined;
-    const notes = { draft: found.note, mutePicture: mute?.id ?? null };
-    const { request } = args;
-    const inOthers = translatable && (await inLanguages(getDb(), request, translatable, found.live.id));
+    const inOthers = translatable && (await inLanguages(getDb(), args.request, translatable, live.id));
     return {
-      ...byLocalClock(found.begun),
-      ...notes,
+      ...byLocalClock(begun),
+      ...{ draft: note, mutePicture: mute?.id ?? null },
       ...(inOthers ?? { languages: [], translation: null }),
     };
   }
@@ -189,7 +186,9 @@ export function defineRecords<
         {
           ...{ noun, user, images, required, current, begun: found?.begun },
           ...(kind.sends && { sends: kind.sends }),
-          schema: current ? schema : (kind.newSchema ?? schema),
+          schema: found
+            ? async (db) => (await schema(db)).transform((value) => withMomentsOf(found.begun, value))
+            : (kind.newSchema ?? schema),
           prepare: (formData) => withRichText(formData, richText, { pictures }),
           ...remembered(rows, user),
           ...(revisedAs && found && { drafting: draftingOf(revisedAs, user, found) }),

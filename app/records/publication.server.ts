@@ -64,6 +64,19 @@ export function momentsOf({ publish_at, unpublish_at }: Dated): Dated {
   };
 }
 
+/**
+ * What a form says, with the moments of the record that it began with where it still shows them: its text has no seconds,
+ * and is that of two moments where clocks are put back.
+ */
+export function withMomentsOf<Value extends object>(begun: object | null, value: Value): Value {
+  const [said, before] = [value, begun ?? {}] as Array<Partial<Dated>>;
+  const shownAs = (at: Instant | null | undefined) => at && momentText(at);
+  const still = (["publish_at", "unpublish_at"] as const).filter(
+    (field) => said?.[field] && shownAs(said[field]) === shownAs(before?.[field]),
+  );
+  return { ...value, ...Object.fromEntries(still.map((field) => [field, before?.[field]])) };
+}
+
 const inWords = (at: unknown) => (at ? momentText(String(at)) : "");
 
 /** These moments as people read them. */

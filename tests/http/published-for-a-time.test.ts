@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, instantOf, localNow } from "../../db/local-time.ts";
 import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
 import { cellsOf, popupForm } from "../support/dashboard.ts";
-import { send, sendForPage, valuesIn } from "../support/form.ts";
+import { formOn, send, sendForPage, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, one, text, texts, visit } from "../support/page.ts";
+import { all, attribute, one, text, texts, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
@@ -122,6 +122,25 @@ describe.each(kinds)("$path", ({ path, screen, body, shownOn }) => {
     }
     const listed = await open(hospital, `${screen}?q=early`, cookie);
     expect(named(text(one(listed.root, "main")), name)).toBe(true);
+  });
+
+  test("stay as they were dated when their form is sent as it is, though its text is that of two moments", async () => {
+    const table = path.replace("users/", "");
+    const [{ id } = { id: 0 }] = hospital.rows<{ id: number }>(`select max(id) as id from ${table}`);
+    // Clocks go back at three in the morning: half past two comes twice.
+    const dates = { publish_at: "2030-10-27T01:30:20.000Z", unpublish_at: "2031-10-26T01:30:00.000Z" };
+    expect((await call(hospital, "PUT", `${path}/${id}`, { token, body: dates })).code).toBe(200);
+    const begin = async () => {
+      const page = await open(hospital, `${screen}/${id}/edit`, cookie);
+      return formOn(page, attribute(one(page.root, "dialog form[enctype]"), "id") ?? "");
+    };
+    const form = await begin();
+    expect(form.values).toMatchObject({ publish_at: "2030-10-27T02:30", unpublish_at: "2031-10-26T02:30" });
+    expect((await send(form, {}, { cookie })).status).toBe(303);
+    const kept = () => hospital.rows(`select publish_at, unpublish_at from ${table} where id = ?`, id);
+    expect(kept()).toEqual([dates]);
+    expect((await send(await begin(), { publish_at: "2030-10-27T02:31" }, { cookie })).status).toBe(303);
+    expect(kept()).toEqual([{ ...dates, publish_at: "2030-10-27T00:31:00.000Z" }]);
   });
 });
 
