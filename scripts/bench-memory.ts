@@ -7,7 +7,8 @@ import { dashboardListIn, homeIn, message } from "../tests/bench/serve/contender
 import { press } from "../tests/bench/serve/press.ts";
 import { heldBy, profilingFlags } from "../tests/bench/serve/profile.ts";
 import { keepToSecondCore, type Server, startOurs } from "../tests/bench/serve/servers.ts";
-import { accounts, demoPassword } from "../tests/support/session.ts";
+import { apiSignIn, call } from "../tests/support/api.ts";
+import { accounts } from "../tests/support/session.ts";
 import { ensureBuilt } from "./build.ts";
 
 /** What the program may take after everybody has read the home page, in MB. */
@@ -85,17 +86,10 @@ async function takenByLanguages(): Promise<number> {
 }
 
 async function setLanguages({ port }: Server, open: readonly string[]): Promise<void> {
-  const api = `http://127.0.0.1:${port}/api`;
-  const form = new URLSearchParams({ email: accounts.admin, password: demoPassword });
-  const signedIn = await fetch(`${api}/login`, { method: "POST", body: form });
-  const { token } = (await signedIn.json()) as { token: string };
-  const answer = await fetch(`${api}/languages`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ main: source, open }),
-  });
-  if (!answer.ok) throw new Error(`the languages were answered with ${answer.status}`);
-  await answer.arrayBuffer();
+  const site = { url: `http://127.0.0.1:${port}` };
+  const token = await apiSignIn(site, accounts.admin);
+  const { code } = await call(site, "PUT", "languages", { token, body: { main: source, open } });
+  if (code !== 200) throw new Error(`the languages were answered with ${code}`);
 }
 
 /** Prints what a process holds in memory and has held at most; returns the first, in MB. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RecordField, statesOf } from "../dashboard/record-fields.tsx";
+import { initialOf, RecordField, statesOf } from "../dashboard/record-fields.tsx";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -32,7 +32,7 @@ const titleOf = ({ record, noun, added }: Titled) => recordTitle(record ? noun :
 export default function RecordForm() {
   const data = useLoaderData<typeof loader>();
   const { record, noun, added, fields: sent } = data;
-  const { popup, fields } = useRecordForm<Record<string, string>>(noun, record, { active_status: "1" });
+  const { popup, fields } = useRecordForm<Record<string, string>>(noun, record, initialOf(sent));
   return (
     <RecordPopup {...popup} noun={added} title={titleOf(data)} fields={statesOf(sent, fields)}>
       {sent.map((field) => (

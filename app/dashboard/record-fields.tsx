@@ -34,6 +34,11 @@ export function statesOf(sent: readonly SentField[], fields: Fields): FieldState
   return sent.flatMap(({ as, name }) => (as === "dates" ? datesIn(fields) : [fieldIn(fields, name)]));
 }
 
+/** What they hold in the form of a new record: the public is to see it. */
+export function initialOf(sent: readonly SentField[]): Record<string, string> {
+  return Object.fromEntries(sent.filter(({ as }) => as === "visibility").map(({ name }) => [name, "1"]));
+}
+
 interface RecordFieldProps {
   sent: SentField;
   fields: Fields;

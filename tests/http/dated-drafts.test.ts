@@ -252,6 +252,18 @@ describe("the date of a draft", () => {
     );
   });
 
+  test("stays to the second when its form is sent as it is", async () => {
+    const { draft } = await slide();
+    const moments = ["2033-03-07T09:00:20.000Z", "2033-04-07T18:00:40.000Z"] as const;
+    expect((await dated(draft, ...moments)).code).toBe(200);
+    const stored = () => hospital.rows("select publish_at, unpublish_at from revisions where id = ?", draft);
+    const form = await popupForm(hospital, `/admin/history/${draft}/date`, "draft-date", cookie);
+    expect((await send(form, {}, { cookie })).status).toBe(303);
+    expect(stored()).toEqual([{ publish_at: moments[0], unpublish_at: moments[1] }]);
+    expect((await send(form, { unpublish_at: "" }, { cookie })).status).toBe(303);
+    expect(stored()).toEqual([{ publish_at: moments[0], unpublish_at: null }]);
+  });
+
   test.each([
     ["2020-01-01T09:00", "Published on must be in the future"],
     ["tomorrow", "Published on must be a date and a time, such as 2030-03-27T09:00"],

@@ -22,7 +22,7 @@ export interface Answered {
 
 /** Sends a call: JSON, unless the body is a form. */
 export async function call(
-  hospital: Site,
+  hospital: Pick<Site, "url">,
   method: string,
   path: string,
   { body, token, headers = {} }: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
@@ -49,7 +49,7 @@ export function tokenOf(hospital: Site, email: string): Promise<string> {
 
 /** Signs somebody in; the token. */
 export async function apiSignIn(
-  hospital: Site,
+  hospital: Pick<Site, "url">,
   email: string,
   password: string = demoPassword,
 ): Promise<string> {
