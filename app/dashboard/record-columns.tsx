@@ -1,5 +1,5 @@
 import type { Flag } from "../../db/schema.ts";
-import { Literal } from "../words/own.tsx";
+import { Literal, Own } from "../words/own.tsx";
 import { type Column, dateColumn, ownColumn } from "./columns.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { visibilityColumn, withDates } from "./visibility.tsx";
@@ -27,6 +27,8 @@ export type SentColumn = {
       none?: string | undefined;
     }
   | { as: "literal" | "day" }
+  /** What another record is called. */
+  | { as: "choice" }
 );
 
 /** A row of such a list: its number, and the fields that the columns show. */
@@ -55,6 +57,16 @@ export function columnOf(sent: SentColumn): Column<SentRow> {
         sort: sorted ? name : undefined,
         text: (row) => textOf(row) ?? "",
         cell: (row) => <Literal>{textOf(row)}</Literal>,
+      };
+    case "choice":
+      return {
+        label,
+        text: (row) => textOf(row) ?? "",
+        cell: (row) => (
+          <span className="whole-words">
+            <Own>{textOf(row) ?? ""}</Own>
+          </span>
+        ),
       };
     case "own": {
       const { clamped, dated, none } = sent;

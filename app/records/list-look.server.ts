@@ -112,7 +112,7 @@ const described = <Row>(field: ListedField<Row>): Described<Row> =>
   typeof field === "string" ? { name: field } : field;
 
 function columnsOf<Row>(kind: Looked, fields: ReadonlyArray<Described<Row>>): SentColumn[] {
-  const { images, visibility, list, rows } = kind;
+  const { images, visibility, filter, list, rows } = kind;
   const first = fields.find(({ name }) => !images.includes(name));
   return fields.map((field): SentColumn => {
     const { name, label, as, of, none } = field;
@@ -122,6 +122,7 @@ function columnsOf<Row>(kind: Looked, fields: ReadonlyArray<Described<Row>>): Se
       const sorted = list.sorts.includes("visibility");
       return { ...column, sorted, as: "visibility", words: flagWords(visibility) };
     }
+    if (name === filter?.column) return { ...column, as: "choice" };
     if (as === "literal" || as === "day") return { ...column, as };
     // Without a column for its visibility, a row says under its name when the public sees it.
     const dated = field === first && !visibility && isPublishedTable(rows.table);
