@@ -11,14 +11,11 @@ import { t } from "../words/t.ts";
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** A check that refuses what no reader could see. */
-export const readable = (label: Words) => (text: string, context: z.RefinementCtx) => {
-  if (controlCharacters.test(text))
-    context.addIssue({
-      code: "custom",
-      message: t("form.unreadable", { label: say(label) }),
-      continue: false,
-    });
-};
+export const readable = (label: Words) =>
+  z.refine<string>((text) => !controlCharacters.test(text), {
+    error: () => t("form.unreadable", { label: say(label) }),
+    abort: true,
+  });
 
 /** Whether a text is empty to the eye: white space, and what leaves no mark of its own. */
 export function isBlank(text: string): boolean {
@@ -46,7 +43,7 @@ const tooLong = ({ label, most }: TextRules) => ({
 function singleLine(rules: TextRules) {
   const { label, most } = rules;
   return z.string(notText(label)).check(
-    z.superRefine(readable(label)),
+    readable(label),
     z.refine((text) => !turned.test(text), {
       error: () => t("form.turning", { label: say(label) }),
       abort: true,
@@ -60,7 +57,7 @@ function singleLine(rules: TextRules) {
 function manyLines(rules: TextRules) {
   const { label, most } = rules;
   return z.string(notText(label)).check(
-    z.superRefine(readable(label)),
+    readable(label),
     z.overwrite((text) => (isBlank(text) ? "" : text.replace(/\r\n?/g, "\n").trim())),
     z.maxLength(most, tooLong(rules)),
   );

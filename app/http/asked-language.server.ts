@@ -1,17 +1,15 @@
 import { perHospital } from "../installation/hospitals.server.ts";
-import { languagesIn } from "../words/address.ts";
+import { languagesIn, type SiteLanguages } from "../words/address.ts";
 import { bareOf, hasLanguages, prefixOf } from "../words/href.ts";
 import type { Spoken } from "../words/kinds.ts";
 import { source } from "../words/languages.ts";
 
 /** What was last read of the site's languages: where something goes wrong, the database may be what does. */
-const known = perHospital((): { languages: ReturnType<typeof languagesIn> } => ({
-  languages: languagesIn([]),
-}));
+const known = perHospital((): { languages: SiteLanguages } => ({ languages: languagesIn([]) }));
 
-/** Remembers the languages of the site as a request found them, the main one first. */
-export function noteLanguages(rows: Parameters<typeof languagesIn>[0]): void {
-  known().languages = languagesIn(rows);
+/** Remembers the languages of the site as a request found them. */
+export function noteLanguages(languages: SiteLanguages): void {
+  known().languages = languages;
 }
 
 /** What is spoken at an address, as it was sent, where nobody can ask. */

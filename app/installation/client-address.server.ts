@@ -10,7 +10,7 @@ import proxyAddress from "proxy-addr";
  *   `loopback`, `linklocal` and `uniquelocal`
  */
 export function clientAddress(request: IncomingMessage, trust: string): string {
-  return countedAs(proxyAddress(request, trusted(trust)));
+  return countedAs(trust === "" ? request.socket.remoteAddress : proxyAddress(request, trusted(trust)));
 }
 
 /** The first six groups of what carries an IPv4 address in its last two: mapped by a system, or by a translator. */

@@ -11,15 +11,19 @@ interface ActionResult {
   result: ReturnType<ActionFunction>;
 }
 
-/** Results of actions that ran before Remix was asked, by the context of their request. */
-const results = new WeakMap<AppLoadContext, ActionResult>();
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    /** Of the action of this request, where it ran before Remix was asked. */
+    actionResult?: ActionResult;
+  }
+}
 
 /** A build whose actions return the result they had for the same request, if `actionsOf` has already run them. */
 export function replayActionResults(build: ServerBuild): ServerBuild {
   return mapRoutes(build, ({ action }, id) => {
     if (!action) return {};
     const replayed: ActionFunction = (args) => {
-      const earlier = results.get(args.context);
+      const earlier = args.context.actionResult;
       return earlier?.routeId === id ? earlier.result : action(args);
     };
     return { action: replayed };
@@ -44,7 +48,7 @@ export function actionsOf(routes: Routes) {
     if (!match || !action) return null;
     const run = async () => action({ request, params: match.params, context });
     const result = run();
-    results.set(context, { routeId, result });
+    context.actionResult = { routeId, result };
     const answer = await result.catch((thrown: unknown) => thrown);
     return answer instanceof Response && isRedirect(answer) ? answer : null;
   };

@@ -12,26 +12,18 @@ export function candidateRoutes(routes: Routes): (pathname: string) => string[] 
   // A frame without a path never matches by itself.
   const leaves = Object.values(routes).filter(({ path, index }) => path !== undefined || index);
   const branches = leaves.map((leaf) => branchOf(leaf, routes));
-  const open = branches.filter(isOpen);
-  const closed = Map.groupBy(
-    branches.filter((branch) => !isOpen(branch)),
-    ({ parts }) => parts.length,
-  );
+  // Most begin with a word: of a hundred a few are left to compare.
+  const byWord = Map.groupBy(branches, ({ parts: [first = ""] }) => (/^(?::|\*$)/.test(first) ? "*" : first));
+  const anyWord = byWord.get("*") ?? [];
   return (pathname) => {
     const parts = partsOf(pathname);
     const ids = new Set<string>();
-    for (const branch of closed.get(parts.length) ?? []) {
-      if (beginsAlike(branch.parts, parts)) for (const id of branch.ids) ids.add(id);
-    }
-    for (const branch of open) {
-      if (beginsAlike(branch.parts.slice(0, -1), parts)) for (const id of branch.ids) ids.add(id);
+    for (const { parts: own, ids: line } of [...(byWord.get(parts[0] ?? "") ?? []), ...anyWord]) {
+      if (mayMatch(own, parts)) for (const id of line) ids.add(id);
     }
     return [...ids];
   };
 }
-
-/** Whether it takes addresses of any length. */
-const isOpen = ({ parts }: Branch) => parts.at(-1) === "*";
 
 function branchOf(leaf: Routes[string], routes: Routes): Branch {
   const line = [leaf];
@@ -54,6 +46,13 @@ function partsOf(pathname: string): string[] {
   }
 }
 
-function beginsAlike(parts: string[], asked: string[]): boolean {
-  return parts.every((part, index) => (part.startsWith(":") ? index < asked.length : part === asked[index]));
+/** Whether the parts of a route's address may stand for those that are asked for. One with a star takes any length. */
+function mayMatch(parts: string[], asked: string[]): boolean {
+  const isOpen = parts.at(-1) === "*";
+  if (!isOpen && parts.length !== asked.length) return false;
+  const closed = isOpen ? parts.length - 1 : parts.length;
+  for (let index = 0; index < closed; index++) {
+    if (parts[index]?.startsWith(":") ? index >= asked.length : parts[index] !== asked[index]) return false;
+  }
+  return true;
 }

@@ -64,11 +64,11 @@ function handlerOf(build: ServerBuild): Handler {
   const replaying = replayActionResults(build);
   const answerScript = createRequestHandler(replaying, build.mode);
   const answer = createRequestHandler(passLoaderDataThrough(replaying), build.mode);
-  return async (request, { pathname, searchParams }, context) => {
+  return async (request, url, context) => {
     // A hydrated page asks for the data of one route in this way.
-    if (searchParams.has("_data")) return answerScript(request, context);
+    if (url.search !== "" && url.searchParams.has("_data")) return answerScript(request, context);
     if (request.method !== "POST") return answer(request, context);
-    const redirect = await act(request, pathname, context);
+    const redirect = await act(request, url.pathname, context);
     // Remix needs no body: the action has read it.
     return (
       redirect ?? answer(new Request(request.url, { method: "POST", headers: request.headers }), context)

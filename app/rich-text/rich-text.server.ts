@@ -34,7 +34,7 @@ export const richText = ({ label, most, missing, pictures = false }: RichTextRul
         .max(most * spread * 4, { error: tooLong, abort: true })
         .refine((html) => tagsIn(html) <= most + 100, { error: tooFormatted, abort: true })
         .transform((html) => tidy(html, { pictures }))
-        .superRefine(readable(label))
+        .check(readable(label))
         .refine((html) => plainText(html).length <= most, { error: tooLong, abort: true })
         .refine((html) => html.length <= most * spread + 100, { error: tooFormatted })
         .refine((html) => !missing || html !== "", { error: () => say(missing ?? "") }),

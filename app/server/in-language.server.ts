@@ -6,7 +6,7 @@ import { noteLanguages } from "../http/asked-language.server.ts";
 import type { HttpAnswer } from "../http/http-answer.server.ts";
 import { isPathOfOurs } from "../http/request-target.server.ts";
 import { getDb } from "../installation/installation.server.ts";
-import { readAddress } from "../words/address.ts";
+import { languagesIn, readAddress } from "../words/address.ts";
 import { areaOf } from "../words/area.ts";
 import { hasLanguages, href } from "../words/href.ts";
 import type { Spoken } from "../words/kinds.ts";
@@ -36,18 +36,21 @@ export async function placeAt(
   leadsNowhere: (path: string) => boolean,
 ): Promise<Place | { moved: string } | null> {
   const { pathname, search } = target;
-  const rows = await listLanguages(getDb());
-  noteLanguages(rows);
-  const asked = readAddress(pathname, rows);
+  const languages = languagesIn(await listLanguages(getDb()));
+  noteLanguages(languages);
+  const asked = readAddress(pathname, languages);
   const to = "moved" in asked ? asked.moved : asked.path;
   if (!isPathOfOurs(to)) return null;
   if ("moved" in asked) return { moved: to + search };
   const { main, open, path } = asked;
-  const isPlain = (open.length < 2 && main === source) || !hasLanguages(path);
+  const place = {
+    address: pathname + search,
+    target: path === pathname ? target : new URL(path + search, target),
+    path,
+  };
+  if ((open.length < 2 && main === source) || !hasLanguages(path)) return { ...place, spoken: null };
   const words = hasWords(path) || leadsNowhere(path) ? asked.asked : source;
-  const spoken = { words, asked: asked.asked, main, open };
-  const bare = path === pathname ? target : new URL(path + search, target);
-  return { address: pathname + search, target: bare, path, spoken: isPlain ? null : spoken };
+  return { ...place, spoken: { words, asked: asked.asked, main, open } };
 }
 
 /** The dashboard's places, whose address says nothing of a language. */

@@ -135,7 +135,7 @@ export function createListener(build: ServerBuild): RequestListener {
     const callerHeaders = found && callerHeadersFor(request, target.pathname);
     // A call above the limit takes the usual way, which refuses it.
     const page = callerHeaders ? found : undefined;
-    if (callerHeaders) response.setHeaders(new Map(Object.entries(callerHeaders)));
+    for (const [name, value] of Object.entries(callerHeaders ?? {})) response.setHeader(name, value);
     const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
     const context = { requestId, address: sender };
     const answerHere = (asked: Request, context: AppLoadContext) =>
@@ -208,7 +208,7 @@ export function createListener(build: ServerBuild): RequestListener {
     const started = performance.now();
     figures.noteBegan();
     response.setHeader("X-Request-Id", requestId);
-    response.setHeaders(always);
+    for (const [name, value] of always) response.setHeader(name, value);
     response.on("close", () => {
       const ms = performance.now() - started;
       const status = response.statusCode;

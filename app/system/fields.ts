@@ -18,7 +18,7 @@ function fieldOf(name: SettingName) {
       z
         .string()
         .max(most, { error: () => tooLong(label) })
-        .superRefine(readable(label)),
+        .check(readable(label)),
     )
     .optional()
     .meta({ type: kind === "number" ? ["integer", "string", "null"] : ["string", "null"] });

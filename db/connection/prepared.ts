@@ -21,14 +21,18 @@ let names = 0;
 
 const connections = new WeakMap<QueryExecutor, DatabaseConnection>();
 
-/** The connection of a transaction. Kysely would provide it anew for each statement, which takes longer than most of them do. */
-async function connectionOf(transaction: Db): Promise<DatabaseConnection> {
+/**
+ * Runs a statement in a transaction, on its connection. Kysely would provide that anew for each statement, which takes
+ * longer than most of them do.
+ */
+function executeWithin<Row>(transaction: Db, query: NamedQuery<Row>): Promise<QueryResult<Row>> {
   const executor = transaction.getExecutor();
   const known = connections.get(executor);
-  if (known) return known;
-  const connection = await executor.provideConnection(async (provided) => provided);
-  connections.set(executor, connection);
-  return connection;
+  if (known) return known.executeQuery<Row>(query);
+  return executor.provideConnection((connection) => {
+    connections.set(executor, connection);
+    return connection.executeQuery<Row>(query);
+  });
 }
 
 /**
@@ -68,25 +72,25 @@ class Prepared<Values extends object, Row> {
     return Number(insertId ?? (rows[0] as { id: number }).id);
   }
 
-  async #run(db: Db, values: Values): Promise<QueryResult<Row>> {
-    const given = values as Record<string, unknown>;
-    const places = Object.keys(given).filter((name) => given[name] !== undefined);
+  #run(db: Db, values: Values): Promise<QueryResult<Row>> {
     // Of a preview nothing is kept: its statements are others.
     if (isOverlaid(db)) return db.executeQuery(this.#build(db, values).compile());
-    const query = this.#compiledFor(db, places);
-    const parameters = query.parameters.map((value) => (value instanceof Given ? given[value.name] : value));
-    const named: NamedQuery<Row> = { ...query, parameters };
-    if (db.isTransaction) return (await connectionOf(db)).executeQuery<Row>(named);
-    return db.executeQuery<Row>(named);
+    const given = values as Record<string, unknown>;
+    const { sql, query, queryId, name, parameters: places } = this.#compiledFor(db, given);
+    const parameters = places.map((value) => (value instanceof Given ? given[value.name] : value));
+    const named: NamedQuery<Row> = { sql, query, queryId, name, parameters };
+    return db.isTransaction ? executeWithin(db, named) : db.executeQuery(named);
   }
 
   /** Values that are left out, or undefined, are not named in the statement either. */
-  #compiledFor(db: Db, given: string[]): NamedQuery<Row> {
+  #compiledFor(db: Db, given: Record<string, unknown>): NamedQuery<Row> {
+    let key = "";
+    for (const name in given) if (given[name] !== undefined) key += `${name},`;
     const compiled = this.#compiledBy(engineOf(db));
-    const key = given.join();
     let query = compiled.get(key);
     if (!query) {
-      const places = Object.fromEntries(given.map((name) => [name, new Given(name)]));
+      const here = Object.keys(given).filter((name) => given[name] !== undefined);
+      const places = Object.fromEntries(here.map((name) => [name, new Given(name)]));
       query = { ...this.#build(db, places as Values).compile(), name: `prepared_${++names}` };
       compiled.set(key, query);
     }

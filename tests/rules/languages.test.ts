@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { publicPageAt } from "../../app/http/page-cache/kept-pages.ts";
 import { kindOf } from "../../app/http/request-figures.server.ts";
 import { mirrored } from "../../app/theme/mirrored.ts";
-import { readAddress } from "../../app/words/address.ts";
+import { languagesIn, readAddress } from "../../app/words/address.ts";
 import { formatDate, formatNumber } from "../../app/words/formats.ts";
 import { bareOf, hasLanguages, href, withLanguageInLinks } from "../../app/words/href.ts";
 import { type LanguageCode, offered } from "../../app/words/languages.ts";
@@ -166,7 +166,7 @@ describe("an address", () => {
     ["/fr/API/slides", { asked: "en", path: "/fr/API/slides" }],
     ["/fr/robots.txt", { asked: "en", path: "/fr/robots.txt" }],
   ])("%s", (path, expected) => {
-    expect(readAddress(path, rows)).toMatchObject(expected);
+    expect(readAddress(path, languagesIn(rows))).toMatchObject(expected);
   });
 
   test("counts among the requests of its kind in every language", () => {
@@ -183,7 +183,7 @@ describe("an address", () => {
 
   test("has no language where the site has one", () => {
     for (const path of ["/en/contact", "/EN", "/fr/contact"])
-      expect(readAddress(path, rows.slice(0, 1))).toMatchObject({ path });
+      expect(readAddress(path, languagesIn(rows.slice(0, 1)))).toMatchObject({ path });
   });
 
   test("gets its language once, and only where there is one", () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noteLanguages } from "../../app/http/asked-language.server.ts";
 import { sendPlainPage } from "../../app/http/plain-page.server.ts";
+import { languagesIn } from "../../app/words/address.ts";
 import { attribute, hrefs, one, text, visit } from "../support/page.ts";
 import { problemsOf } from "../support/validity.ts";
 
@@ -23,6 +24,9 @@ let answered: Readonly<[(typeof said)[number][0], (typeof said)[number][1], stri
 let server: Server;
 let url: string;
 
+/** A site that is open in some languages, the main one first. */
+const openIn = (...codes: string[]) => languagesIn(codes.map((code) => ({ code, state: "open" })));
+
 beforeAll(async () => {
   server = createServer((_, response) => {
     const [status, why] = answered;
@@ -33,7 +37,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  noteLanguages([]);
+  noteLanguages(openIn());
   server.close();
 });
 
@@ -51,22 +55,19 @@ test.each(said)("%i %s: “%s” in English, and in the language of an address",
     ];
   };
   // While nothing is known of languages, an address with one is an address like any other.
-  noteLanguages([]);
+  noteLanguages(openIn());
   expect(await read("/fr/contact")).toEqual([status, null, "en", english]);
-  noteLanguages(["en", "fr", "ar"].map((code) => ({ code, state: "open" as const })));
+  noteLanguages(openIn("en", "fr", "ar"));
   expect(await read("/contact")).toEqual([status, "en", "en", english]);
   expect(await read("/fr/contact?x=/ar")).toEqual([status, "fr", "fr", french]);
   expect(await read("/fr/dashboard/overview")).toEqual([status, "en", "en", english]);
-  noteLanguages([
-    { code: "fr", state: "open" },
-    { code: "ar", state: "draft" },
-  ]);
+  noteLanguages(openIn("fr"));
   expect(await read("/ar/contact")).toEqual([status, "fr", "fr", french]);
 });
 
 test("leads to the home page of its language, from right to left where that is read so", async () => {
   answered = said[1];
-  noteLanguages(["en", "ar"].map((code) => ({ code, state: "open" as const })));
+  noteLanguages(openIn("en", "ar"));
   const { root } = await visit(`${url}/ar/nowhere`);
   expect([attribute(one(root, "html"), "dir"), hrefs(root)]).toEqual(["rtl", ["/ar"]]);
 });
