@@ -1,8 +1,11 @@
 import { createRequire } from "node:module";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "esbuild";
+import type { Catalog } from "../app/words/kinds.ts";
+import { translations } from "./word-files.ts";
 
-// What is changed of the packages while they are bundled.
+// What is changed of the packages, and of what we make ourselves, while they are bundled.
 
 /** Replacements that no build has made yet: whatever is left of them, a package has changed or moved. */
 const unmade = new Set<string>();
@@ -73,4 +76,24 @@ function namesOf(name: string, file: string): string {
   return `import all from "${file}"; export default all; export const { ${names.join(", ")} } = all;`;
 }
 
-export const plugins = [addons, unused, bound];
+/**
+ * Catalogs of other languages are packed until somebody reads them: the text of a script stays in memory whole, they are a
+ * third of it, and most hospitals open none of them.
+ */
+const packedWords: Plugin = {
+  name: "packed-words",
+  setup(build) {
+    const filter = new RegExp(`/app/words/made/(?:mail-)?(?:${translations.join("|")})\\.ts$`);
+    build.onLoad({ filter }, async ({ path: at }) => {
+      const makers: Record<string, () => Catalog> = await import(at);
+      const exported = Object.entries(makers).map(([name, make]) => {
+        const packed = brotliCompressSync(JSON.stringify(make())).toString("base64");
+        return `export const ${name} = () =>
+          JSON.parse(brotliDecompressSync(Buffer.from("${packed}", "base64")).toString());`;
+      });
+      return { contents: ['import { brotliDecompressSync } from "node:zlib";', ...exported].join("\n") };
+    });
+  },
+};
+
+export const plugins = [addons, unused, bound, packedWords];

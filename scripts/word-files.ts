@@ -43,7 +43,7 @@ export function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }
 
-const translations = offered.filter((code) => code !== source);
+export const translations = offered.filter((code) => code !== source);
 
 /** What is wrong with the English catalogs, a line each. */
 export function englishProblems(): string[] {
