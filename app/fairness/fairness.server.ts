@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { isStaff } from "../access/permissions.ts";
 import { getApiUser, getUser } from "../access/session.server.ts";
@@ -108,7 +108,7 @@ let takenIn = 0;
  */
 async function nextRound(): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     const before = takenIn;
     takenIn = connections;
     if (takenIn === before) return;
@@ -116,13 +116,15 @@ async function nextRound(): Promise<void> {
 }
 
 /**
- * Makes sure that a body may be taken, before a byte of it is read.
+ * Makes sure that a body may be taken, before more of it is read than comes together with its head. A short one is there
+ * with that, and takes nobody's place: whoever sends slowly keeps no other form out.
  *
  * @throws Crowded
  */
 export async function admitBody(exchange: Exchange): Promise<void> {
   const { request } = exchange;
-  // A short one comes together with its head: it is there, and takes nobody's place.
+  // Node tells of a head before it looks at what came with it.
+  if (!request.complete) await nextTurn();
   if (request.complete) return;
   const { bodies, uploads } = getLines();
   const wanted = isMultipart(request.headers["content-type"]) ? [bodies, uploads] : [bodies];

@@ -55,6 +55,14 @@ test.each([
     await begin("192.0.2.2");
     expect(await refusal("192.0.2.3")).toBe(503);
     expect((await fetch(hospital.url)).status).toBe(200);
+    // A short one that comes together with its head takes nobody's place, and finds one.
+    const whole = await rawClient(hospital.url);
+    clients.push(whole);
+    const about = ["X-Forwarded-For: 192.0.2.1", `Content-Type: ${type}`, `Content-Length: ${body.length}`];
+    const head = ["POST /suggestion HTTP/1.1", "Host: hospital", ...about, "Connection: close"];
+    whole.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+    await whole.closed;
+    expect(statusOf(whole.received())).toBe(303);
     // Those that were let in are read to their end, and make room.
     first.write(body);
     await first.closed;
