@@ -10,7 +10,7 @@ import { t } from "../words/t.ts";
 import { restore } from "./history.server.ts";
 import { historyOf } from "./kinds.server.ts";
 
-/** How long nobody tries again after the database refused, in milliseconds: reading goes on meanwhile. */
+/** How long nobody tries again after one failed that nobody foresaw, in milliseconds: reading goes on meanwhile. */
 const rest = 5000;
 
 const getState = perHospital(() => ({ publishing: null as Promise<void> | null, notBefore: 0 }));
@@ -35,16 +35,19 @@ export async function publishDueDrafts(): Promise<void> {
   await state.publishing;
 }
 
+/** @throws AggregateError of what nobody foresaw, when all others are published */
 async function publishAll(now: number): Promise<void> {
-  for (const { id, at } of await listDatedDrafts(getDb())) {
-    if (at > now) return;
-    try {
-      await inTransaction((trx) => publish(trx, id, now));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      await inTransaction((trx) => noteDraftProblem(trx, id, error.message));
-    }
+  const due = (await listDatedDrafts(getDb())).filter(({ at }) => at <= now);
+  const unforeseen: unknown[] = [];
+  for (const { id } of due) {
+    await inTransaction((trx) => publish(trx, id, now))
+      .catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+        return inTransaction((trx) => noteDraftProblem(trx, id, error.message));
+      })
+      .catch((error: unknown) => unforeseen.push(error));
   }
+  if (unforeseen.length > 0) throw new AggregateError(unforeseen);
 }
 
 /** Publishes a draft in its author's name; nothing, where another process has, or somebody has changed its date. */

@@ -129,6 +129,19 @@ describe("a draft with a date", () => {
     expect((await historyOf("services", id))[0]).toMatchObject({ publish_at: null, problem: null });
   });
 
+  test("that nobody can make anything of keeps no later one waiting", async () => {
+    const [first, second] = [firstId("services"), firstId("partners")];
+    const spoilt = await draftOf("services", first, { name: "Never seen" });
+    const later = await draftOf("partners", second, { name: "Seen all the same" });
+    for (const draft of [spoilt, later]) await dated(draft, inMinutes(60));
+    const past = "update revisions set publish_at = ? where id = ?";
+    hospital.change("update revisions set fields = '{' where id = ?", spoilt);
+    hospital.change(past, "2020-01-01T00:00:00.000Z", spoilt);
+    hospital.change(past, "2020-01-01T00:01:00.000Z", later);
+    await expect.poll(() => html("/")).toContain("Seen all the same");
+    hospital.change("delete from revisions where id = ?", spoilt);
+  });
+
   test("brings back nothing that was deleted", async () => {
     const { id } = recordOf(await api("POST", "slides", { title: "Gone by then", active_status: 1 }));
     const draft = await draftOf("slides", id, { title: "Back again" });
