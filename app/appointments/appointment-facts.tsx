@@ -81,8 +81,12 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       <Fact term={t("visit.name")}>{appointment.names && <Typed>{appointment.names}</Typed>}</Fact>
       <Fact term={t("form.phone")}>{appointment.phone && <Numeral>{appointment.phone}</Numeral>}</Fact>
       <Fact term={t("form.email")}>
-        {appointment.email && <EmailAddress address={appointment.email} />}
-        {!appointment.emailConfirmed && <EmailUnconfirmed />}
+        {appointment.email && (
+          <>
+            <EmailAddress address={appointment.email} />
+            {!appointment.emailConfirmed && <EmailUnconfirmed />}
+          </>
+        )}
       </Fact>
       <Fact term={t("visit.requested-on")}>
         <DateText date={requested} />

@@ -32,15 +32,14 @@ export default function FilePage() {
   const file = useLoaderData<typeof loader>();
   const { plural, file_name, problem, problemCount, wrongRows, problems, changed, counts } = file;
   const { row } = file;
+  const isWrong = Boolean(problem) || problemCount > 0;
   const { search } = useLocation();
   return (
     <div className="stack import-file">
       <ScreenHead title={t("import.look-of", { plural })} />
       <section className="panel" aria-labelledby="outcome">
         <h2 id="outcome">
-          {problem || problemCount > 0
-            ? t("import.nothing-yet")
-            : t("import.would", { counts: countsInWords(counts) })}
+          {isWrong ? t("import.nothing-yet") : t("import.would", { counts: countsInWords(counts) })}
         </h2>
         <p className="panel-lead">
           <T
@@ -52,7 +51,7 @@ export default function FilePage() {
         {problemCount > 0 && (
           <Warning words={t("import.wrong-rows", { row, count: wrongRows, program: file.program ?? "" })} />
         )}
-        {changed.length > 0 && (
+        {!isWrong && changed.length > 0 && (
           <details>
             <summary>{t("import.which-changed", { count: changed.length })}</summary>
             <p>

@@ -12,6 +12,7 @@ import { getDb } from "../installation/installation.server.ts";
 import { subscriberStatus, subscriberTags } from "../newsletters/newsletter.ts";
 import { hasNewsletter } from "../newsletters/subscription.server.ts";
 import { DateText } from "../ui/dates.tsx";
+import { EmailAddress } from "../ui/email-link.tsx";
 import { Literal, Typed } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import "../words/areas/media.ts";
@@ -41,7 +42,7 @@ const columns: Column<Subscriber>[] = [
     label: () => t("form.email"),
     sort: "email",
     text: ({ email }) => email,
-    cell: ({ email }) => <Literal>{email}</Literal>,
+    cell: ({ email }) => <EmailAddress address={email} />,
     heads: true,
   },
   dateColumn("date", () => t("subscriber.since")),

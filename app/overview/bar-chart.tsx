@@ -12,8 +12,8 @@ interface BarChartProps {
   of?: number;
   /** In which language a name is, where that is not the page's. */
   languageOf?: (name: string) => { lang?: string };
-  /** What is written after a number. */
-  unit?: string;
+  /** A number as people read it. */
+  written?: (count: number) => string;
 }
 
 /** Height of a bar with its name above it, in the size of the text. */
@@ -24,7 +24,15 @@ const maxLabelLength = 30;
 
 const shareOf = (count: number, most: number) => Number(((100 * count) / most).toFixed(3));
 
-export function BarChart({ id, title, description, bars, of = 1, unit = "", languageOf }: BarChartProps) {
+export function BarChart({
+  id,
+  title,
+  description,
+  bars,
+  of = 1,
+  written = formatCount,
+  languageOf,
+}: BarChartProps) {
   const most = Math.max(of, ...bars.map(({ count }) => count));
   const [start, end] = isRightToLeft() ? ["100%", "0"] : ["0", "100%"];
   return (
@@ -44,8 +52,7 @@ export function BarChart({ id, title, description, bars, of = 1, unit = "", lang
             {name.length > maxLabelLength ? `${name.slice(0, maxLabelLength - 1).trimEnd()}…` : name}
           </text>
           <text className="chart-count" x={end} y={`${index * row + 1}em`}>
-            {formatCount(count)}
-            {unit}
+            {written(count)}
           </text>
           <rect
             className="chart-track"

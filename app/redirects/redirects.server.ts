@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { redirectRecords } from "../../db/queries/redirects.ts";
+import type { Db } from "../../db/connection.ts";
+import { listRedirects, redirectRecords } from "../../db/queries/redirects.ts";
 import { id } from "../api/shapes.ts";
 import { line } from "../forms/fields.ts";
 import { isWebAddress } from "../http/web-address.ts";
@@ -23,7 +24,7 @@ export const oldAddress = line({
   ...{ label: () => t("redirect.old"), most: 500, missing: () => t("redirect.old-missing") },
 }).transform(pathOnly);
 
-const schema = z.object({
+const fields = z.object({
   from_path: oldAddress,
   to_address: line({
     label: () => t("redirect.new"),
@@ -32,11 +33,30 @@ const schema = z.object({
   }).transform((text) => (isWebAddress(text) ? text : sitePath(text))),
 });
 
+/** Where it leads must not lead back to it, by way of others either: nobody would arrive. */
+async function schema(db: Db) {
+  const known = await listRedirects(db);
+  const leadsBack = (from: string, to: string) => {
+    const passed = new Set<string>();
+    let at = isWebAddress(to) ? null : pathOnly(to);
+    while (at !== null && at !== from && !passed.has(at)) {
+      passed.add(at);
+      const next = known.get(at);
+      at = next === undefined || isWebAddress(next) ? null : pathOnly(next);
+    }
+    return at === from;
+  };
+  return fields.refine(({ from_path, to_address }) => !leadsBack(from_path, to_address), {
+    path: ["to_address"],
+    error: () => t("redirect.circle"),
+  });
+}
+
 export const redirects = defineRecords({
   rows: redirectRecords,
   noun: "Redirect",
   group: { name: "Redirects", description: "Addresses that lead elsewhere" },
-  schema: () => schema,
+  schema,
   images: [],
   list: {
     sorts: ["created_at", "from_path"],

@@ -78,7 +78,7 @@ function HoursChart({ report: { doctors, total } }: { report: Report }) {
         description={summary}
         bars={shares.slice(0, doctorsShown)}
         of={100}
-        unit=" %"
+        written={(percent) => shareInWords(percent / 100)}
       />
     </ChartPanel>
   );

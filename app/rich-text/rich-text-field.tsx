@@ -27,7 +27,7 @@ interface RichTextFieldProps {
  * The action reads it with `withRichText`.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { field, label, pictures = false, language = {} } = props;
+  const { field, label, pictures = false, language = ownLanguage() } = props;
   const [html] = useState(textOf(field));
   const [live, setLive] = useState(false);
   const [link, setLink] = useState<string | null>(null);
@@ -94,7 +94,6 @@ export function RichTextField(props: RichTextFieldProps) {
     root.setAttribute("role", "textbox");
     root.setAttribute("aria-multiline", "true");
     root.setAttribute("aria-label", label);
-    for (const [name, value] of Object.entries(ownLanguage())) root.setAttribute(name, value);
     root.setAttribute("aria-invalid", String(invalid));
     root.lang = lang;
     root.dir = dir;

@@ -6,11 +6,12 @@ const entities: Record<string, string> = {
   "&#39;": "'",
 };
 
-/** The text of sanitised HTML. */
+/** The text of sanitised HTML. What is before a mark and must not break, as French has it, stays before it. */
 export function plainText(html: string): string {
   const text = html
-    .replace(/(?:<[^>]*>|&nbsp;|\s)+/g, " ")
-    .replace(/ (?=[.,;:!?])/g, "")
+    .replace(/(?:<[^>]*>|[^\S\u00a0\u202f]|(?:&nbsp;|[\u00a0\u202f])(?![;:!?]))+/g, " ")
+    .replace(/&nbsp;/g, "\u00a0")
+    .replace(/ (?=[\u00a0\u202f]?[.,;:!?])/g, "")
     .trim();
   return text.includes("&") ? decoded(text) : text;
 }

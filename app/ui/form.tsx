@@ -34,6 +34,7 @@ export function TextField({ type = "text", maxLength, min, max, autoComplete, ..
   return (
     <FieldFrame {...props}>
       <input
+        {...(type === "text" && unknownLanguage())}
         {...control}
         // A colour is always chosen: HTML knows no required one.
         required={control.required && type !== "color"}

@@ -32,7 +32,11 @@ const columns: Column<VisitType>[] = [
   {
     label: () => t("booking.department"),
     text: ({ department }) => department ?? t("desk.all-departments"),
-    cell: ({ department }) => (department === null ? t("desk.all-departments") : <Own>{department}</Own>),
+    cell: ({ department }) => (
+      <span className="whole-words">
+        {department === null ? t("desk.all-departments") : <Own>{department}</Own>}
+      </span>
+    ),
   },
   {
     label: () => t("visit-type.how"),

@@ -13,6 +13,10 @@ describe("plain text of rich text", () => {
       'Fish & chips <here> "now" it\'s ready',
     ],
     ["<p>Call <strong>now</strong>, please.</p>", "Call now, please."],
+    [
+      "<p>Palpitations qui <b>viennent\u202f:</b> voici\u00a0!&nbsp;Et <i>vous </i>&nbsp;?</p>",
+      "Palpitations qui viennent\u202f: voici\u00a0! Et vous\u00a0?",
+    ],
     ["&amp;lt;", "&lt;"],
     ["  plain \n text ", "plain text"],
     ["", ""],

@@ -12,17 +12,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { names: `${firstname} ${lastname}` };
 }
 
+/** With the addresses that belong to each. */
 const screens = [
-  { href: "/profile", icon: "calendar", label: "portal.appointments" },
-  { href: "/profile/details", icon: "user", label: "header.profile" },
-  { href: "/profile/security", icon: "lock", label: "portal.security" },
+  {
+    href: "/profile",
+    icon: "calendar",
+    label: "portal.appointments",
+    places: /^\/profile(?:$|\?|\/appointments)/,
+  },
+  { href: "/profile/details", icon: "user", label: "header.profile", places: /^\/profile\/details/ },
+  {
+    href: "/profile/security",
+    icon: "lock",
+    label: "portal.security",
+    places: /^\/profile\/(?:security|data|sign-out-everywhere)/,
+  },
 ] as const;
 
 export default function Portal() {
   const { names } = useLoaderData<typeof loader>();
   const { here } = useRootData();
   const behindPopup = useBehindPopup();
-  const current = screens.findLast(({ href }) => here.startsWith(href));
+  const current = screens.find(({ places }) => places.test(here));
   return (
     <>
       <div {...behindPopup}>

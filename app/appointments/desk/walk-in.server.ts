@@ -43,7 +43,7 @@ export function checkedWalkInSchema(db: Db, by: Caller): z.ZodType<WalkIn> {
     if (doctor) return { ...walkIn, department_id: doctor.department_id };
     const isMissing = walkIn.department_id === null && walkIn.doctor_id === null;
     if (isMissing)
-      context.addIssue({ code: "custom", path: ["department_id"], message: t("desk.choose-department") });
+      context.addIssue({ code: "custom", path: ["department_id"], message: t("form.place-missing") });
     return walkIn;
   });
 }

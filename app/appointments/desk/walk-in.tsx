@@ -69,7 +69,12 @@ export default function WalkInPopup() {
         <DefaultButton label={t("desk.give-number")} />
         <PersonFields fields={fields} />
         <PatientLanguage field={language} open={languages.open} />
-        <DoctorChoice department={fields.department_id} doctor={doctor_id} choices={choices} />
+        <DoctorChoice
+          department={fields.department_id}
+          doctor={doctor_id}
+          choices={choices}
+          oneIsNeeded={t("form.place-missing")}
+        />
         <TextArea field={description} label={t("desk.reason")} rows={3} maxLength={2000} optional />
         <input type="hidden" name={submissionKeyField} value={submissionKey} />
       </PopupForm>

@@ -18,6 +18,8 @@ interface DoctorChoiceProps {
   choices: Choices;
   /** The page can show the chosen doctor's free times. */
   withTimes?: boolean;
+  /** Says that one of them must be chosen. */
+  oneIsNeeded?: string;
   /** What is chosen before them. */
   children?: ReactNode;
 }
@@ -31,12 +33,14 @@ export function DoctorChoice({
   doctor,
   choices,
   withTimes = false,
+  oneIsNeeded,
   children,
 }: DoctorChoiceProps) {
   const live = useLive();
   if (choices.departments.length === 0) return children;
   const wanted = live ? department.value : department.initialValue;
   const chosen = choices.departments.find(({ id }) => String(id) === wanted);
+  const optional = oneIsNeeded ? "unmarked" : true;
   const departments = chosen ? [chosen] : choices.departments;
   // The public does not see every doctor's department.
   const others = choices.doctors.filter(
@@ -45,16 +49,22 @@ export function DoctorChoice({
   return (
     <div className="doctor-choice" data-doctor-choice>
       {children}
+      {oneIsNeeded && <p className="hint">{oneIsNeeded}</p>}
       <div className="field-row">
         <Select
           field={department}
           label={t("booking.department")}
           placeholder={t("booking.not-sure")}
-          optional
+          optional={optional}
         >
           <NamedOptions of={choices.departments} isOwn />
         </Select>
-        <Select field={doctor} label={t("booking.doctor")} placeholder={t("booking.any-doctor")} optional>
+        <Select
+          field={doctor}
+          label={t("booking.doctor")}
+          placeholder={t("booking.any-doctor")}
+          optional={optional}
+        >
           {departments.map(({ id, name }) => {
             const doctors = choices.doctors.filter(({ department_id }) => department_id === id);
             if (doctors.length === 0) return null;

@@ -37,7 +37,8 @@ export function NextSteps({ status, doctor, email, phone }: NextStepsProps) {
         <ol className="steps">
           <li>{t("visit.next-check", { who: doctor ? "doctor" : "other", doctor: doctor ?? "" })}</li>
           <li>
-            <Sentences words={answer(email, phone)} own={[requests_answered]} />
+            {/* How soon the hospital writes or calls is for who can be reached. */}
+            <Sentences words={answer(email, phone)} own={email || phone ? [requests_answered] : []} />
           </li>
           <li>{t("booking.next-3")}</li>
         </ol>

@@ -1,3 +1,4 @@
+import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Own } from "../../words/own.tsx";
@@ -17,10 +18,7 @@ export function EntryFacts({ entry }: { entry: ShownWaiting }) {
           </Fact>
           <Fact term={t("booking.doctor")}>{offer.doctor}</Fact>
           <Fact term={t("waiting.kept-until")}>
-            <T
-              id="waiting.kept-until-moment"
-              values={{ time: offer.until.time, day: <DateText date={offer.until.date} /> }}
-            />
+            <KeptUntil until={offer.until} />
           </Fact>
         </>
       )}
@@ -43,4 +41,9 @@ export function EntryFacts({ entry }: { entry: ShownWaiting }) {
       <Fact term={t("waiting.suits")}>{suits}</Fact>
     </dl>
   );
+}
+
+/** The moment until which a time is kept for whoever it is offered to. */
+export function KeptUntil({ until: { date, time } }: { until: { date: LocalDate; time: LocalTime } }) {
+  return <T id="waiting.kept-until-moment" values={{ time, day: <DateText date={date} /> }} />;
 }

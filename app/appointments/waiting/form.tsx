@@ -94,7 +94,12 @@ export default function AddWaiting() {
         <DefaultButton label={t("waiting-list.add-submit")} />
         <PersonFields fields={fields} />
         <PatientLanguage field={fields.language} open={languages.open} />
-        <DoctorChoice department={fields.department_id} doctor={fields.doctor_id} choices={choices}>
+        <DoctorChoice
+          department={fields.department_id}
+          doctor={fields.doctor_id}
+          choices={choices}
+          oneIsNeeded={t("form.place-missing")}
+        >
           <KindChoice field={fields.visit_type_id} kinds={kinds} />
         </DoctorChoice>
         <TextArea field={fields.description} label={t("booking.description-of")} maxLength={2000} optional />

@@ -116,7 +116,12 @@ export default function JoinPage() {
         <DefaultButton label={t("waiting.join")} />
         <fieldset>
           <legend>{t("waiting.what")}</legend>
-          <DoctorChoice department={fields.department_id} doctor={fields.doctor_id} choices={choices}>
+          <DoctorChoice
+            department={fields.department_id}
+            doctor={fields.doctor_id}
+            choices={choices}
+            oneIsNeeded={t("form.place-missing")}
+          >
             <KindChoice field={fields.visit_type_id} kinds={kinds} />
           </DoctorChoice>
           <TextArea

@@ -2,6 +2,7 @@ import { DateText } from "../../ui/dates.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Own } from "../../words/own.tsx";
 import { T } from "../../words/words.tsx";
+import { KeptUntil } from "./entry-facts.tsx";
 import type { OpenWaiting } from "./join.server.ts";
 
 /** Where a patient stands on the waiting list, and what is offered to them. */
@@ -15,7 +16,7 @@ export function OpenWaitingNotices({ waiting }: { waiting: OpenWaiting[] }) {
             id="waiting.offered-notice"
             values={{
               ...{ day: <DateText date={offer.date} />, time: offer.time },
-              ...{ doctor: offer.doctor, until: offer.until.time },
+              ...{ doctor: offer.doctor, until: <KeptUntil until={offer.until} /> },
             }}
             tags={{ link: (inside) => <a href={path}>{inside}</a> }}
           />

@@ -97,7 +97,7 @@ export function checkedWaitingSchema(db: Db, by: Caller): z.ZodType<WaitingWish>
     const type = visit_type_id === null ? undefined : await find(db, visit_type_id);
     const department_id = doctor?.department_id ?? wish.department_id ?? type?.department_id ?? null;
     if (department_id === null && wish.doctor_id === null) {
-      refuse("department_id", t("waiting.place-missing"));
+      refuse("department_id", t("form.place-missing"));
     }
     if (visit_type_id !== null) {
       if (!type || !(await isWithinReach(db, by, type, { ...wish, doctor })))

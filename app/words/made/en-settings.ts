@@ -133,7 +133,6 @@ export const settings = (): Readonly<Record<string, string>> => ({
   "proof.lead": "What you are about to do is asked of you alone, and not of whoever finds your screen open. The answer counts for ten minutes.",
   "proof.thanks": "Thank you. You can go on now.",
   "proof.title": "Confirm that it is you",
-  "proof.while": "It is a while since you signed in.",
   "retention.appointments": "Appointments",
   "retention.appointments-hint": "After the day of the visit. Date, time, doctor, department and status stay, without the patient.",
   "retention.audit": "Lines of the audit log",

@@ -922,6 +922,7 @@ export interface Plain {
   "form.phone": Nothing;
   "form.phone-missing": Nothing;
   "form.phone-wrong": Nothing;
+  "form.place-missing": Nothing;
   "form.problem": Nothing;
   "form.sending": Nothing;
   "form.time-wrong": Nothing;
@@ -1910,6 +1911,7 @@ export interface Plain {
   "record.save-draft": Nothing;
   "record.updated": { kind: string | number; noun: string | number };
   "record.versions": Nothing;
+  "redirect.circle": Nothing;
   "redirect.leads-to": Nothing;
   "redirect.new": Nothing;
   "redirect.new-hint": Nothing;
@@ -2766,7 +2768,6 @@ export interface Plain {
   "waiting.offered": Nothing;
   "waiting.offered-lead": Nothing;
   "waiting.place": Nothing;
-  "waiting.place-missing": Nothing;
   "waiting.reach-missing": Nothing;
   "waiting.rejoin": Nothing;
   "waiting.role-cannot": Nothing;
@@ -3736,6 +3737,7 @@ export interface WordsOf {
   "form.phone": { values: Nothing; tags: never };
   "form.phone-missing": { values: Nothing; tags: never };
   "form.phone-wrong": { values: Nothing; tags: never };
+  "form.place-missing": { values: Nothing; tags: never };
   "form.privacy": { values: Nothing; tags: "link" };
   "form.problem": { values: Nothing; tags: never };
   "form.sending": { values: Nothing; tags: never };
@@ -4741,6 +4743,7 @@ export interface WordsOf {
   "record.save-draft": { values: Nothing; tags: never };
   "record.updated": { values: { kind: string | number; noun: string | number }; tags: never };
   "record.versions": { values: Nothing; tags: never };
+  "redirect.circle": { values: Nothing; tags: never };
   "redirect.leads-to": { values: Nothing; tags: never };
   "redirect.new": { values: Nothing; tags: never };
   "redirect.new-hint": { values: Nothing; tags: never };
@@ -5611,7 +5614,6 @@ export interface WordsOf {
   "waiting.offered-lead": { values: Nothing; tags: never };
   "waiting.offered-notice": { values: { day: string | number; doctor: string | number; time: string | number; until: string | number }; tags: "link" };
   "waiting.place": { values: Nothing; tags: never };
-  "waiting.place-missing": { values: Nothing; tags: never };
   "waiting.reach-missing": { values: Nothing; tags: never };
   "waiting.rejoin": { values: Nothing; tags: never };
   "waiting.role-cannot": { values: Nothing; tags: never };
