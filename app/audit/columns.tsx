@@ -41,16 +41,17 @@ export const auditColumns: Column<ShownLine>[] = [
   {
     label: () => t("audit.details"),
     text: ({ detail }) => detail,
-    cell: ({ detail }) => <Typed>{detail}</Typed>,
+    cell: ({ detail }) => detail && <Typed>{detail}</Typed>,
   },
   {
     label: () => t("audit.address"),
     text: ({ address }) => address ?? "",
-    cell: ({ address }) => (
-      <span className="whole-words" {...unknownLanguage()}>
-        {address}
-      </span>
-    ),
+    cell: ({ address }) =>
+      address && (
+        <span className="whole-words" {...unknownLanguage()}>
+          {address}
+        </span>
+      ),
   },
 ];
 
