@@ -1,6 +1,6 @@
 import { useMatches, useRouteError } from "@remix-run/react";
 import { useBehindPopup } from "../ui/with-popup.tsx";
-import { hrefIn, isElsewhere } from "../words/href.ts";
+import { hasLanguages, hrefIn, isElsewhere } from "../words/href.ts";
 import { languages } from "../words/languages.ts";
 import { isRightToLeft, spoken } from "../words/spoken.ts";
 import { t, tIn } from "../words/t.ts";
@@ -38,7 +38,7 @@ export function LanguageNote({ here }: { here: string }) {
   const isOurs = saysInWords(useMatches());
   const hasFailed = Boolean(useRouteError());
   const path = here.split("?", 1)[0] ?? "";
-  if (!isElsewhere(path) || (words === asked && (hasFailed || isOurs))) return null;
+  if (!hasLanguages(path) || !isElsewhere(path) || (words === asked && (hasFailed || isOurs))) return null;
   const shown = words === asked ? main : words;
   const key = words === asked ? "languages.text-elsewhere" : "languages.page-elsewhere";
   return (

@@ -1,4 +1,5 @@
 import { addAppointment } from "../support/portal.ts";
+import { demoPassword } from "../support/session.ts";
 import { enterDashboard, expectNoViolations, rowOf } from "./dashboard.ts";
 import { expect, expectNoticeOnce, phone, test } from "./hospital.ts";
 
@@ -29,11 +30,14 @@ test("a patient's records are put on hold from an appointment, shown as held, an
   await page.goto(`/dashboard/appointments/${visit}/view`);
   await expect(view.getByRole("note")).toContainText("Legal hold since");
   await looksRight();
+  hospital.change("update sessions set created_at = '2020-01-01T00:00:00.000Z', proved_at = null");
   await page.goto("/admin/legal-holds");
   await rowOf(page, "malpractice").getByRole("link", { name: /^End / }).click();
   const end = page.getByRole("dialog", { name: "End the Legal Hold" });
   await expect(end).toContainText("Keep everything until it is decided.");
   await end.getByLabel("Why it ends").fill("The claim is settled.");
+  await expect(end).toContainText("It is a while since you signed in.");
+  await end.getByLabel("Your password").fill(demoPassword);
   await looksRight();
   await end.getByRole("button", { name: "End the hold" }).click();
   await expectNoticeOnce(page, "Legal hold ended successfully");

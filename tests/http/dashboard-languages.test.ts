@@ -146,6 +146,17 @@ describe("a hospital with several languages", () => {
     read(null, "admin");
   });
 
+  test("says so at an address that leads nowhere, and of no language that it were in that alone", async () => {
+    read("fr", "admin");
+    const page = await ask("/admin/nowhere", "admin");
+    expect([page.status, texts(page.root, "h1"), texts(page.root, ".language-note")]).toEqual([
+      404,
+      ["Nous ne trouvons pas cette page"],
+      [],
+    ]);
+    read(null, "admin");
+  });
+
   test("says in it what is wrong with a form, and what was done; a call stays English", async () => {
     read("fr", "customer-care");
     const [contact] = hospital.rows<{ id: number }>("select id from contacts order by id");

@@ -14,16 +14,16 @@ export const plainRecords = screens.flatMap(({ path, label, permission, rows }) 
     : [],
 );
 
-/** As much as a call asks for, as its document describes it. */
+/** As much as a call asks for, as its document describes it. No two texts are the same: a redirect leads elsewhere. */
 export function exampleBody({ operation, fields }: DocumentedCall): Record<string, string | number> {
   const [content] = Object.values(operation.requestBody?.content ?? {});
   const required = content?.schema.required ?? [];
-  return Object.fromEntries(required.map((name) => [name, exampleOf(fields[name] ?? {})]));
+  return Object.fromEntries(required.map((name, place) => [name, exampleOf(fields[name] ?? {}, place)]));
 }
 
-function exampleOf({ enum: choices, type, format }: FieldSchema): string | number {
+function exampleOf({ enum: choices, type, format }: FieldSchema, place: number): string | number {
   if (format === "date") return "2031-03-04";
-  return choices || type === "integer" ? 1 : "Example";
+  return choices || type === "integer" ? 1 : `Example ${place + 1}`;
 }
 
 /** Sees to it that there are so many rows, at least, of each kind of plain record. */
