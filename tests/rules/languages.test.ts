@@ -50,7 +50,9 @@ describe("a message", () => {
       });
     expect(found(1)).toBe("1 doctor in Cardiology who speaks French and treats children");
     expect(found(3)).toBe("3 doctors in Cardiology who speak French and treat children");
-    expect(within("fr", () => found(0))).toMatch(/^0 médecin – Cardiology/);
+    expect(found(0)).toBe("No doctors in Cardiology who speak French and treat children");
+    expect(within("fr", () => found(0))).toMatch(/^Aucun médecin – Cardiology/);
+    expect(within("fr", () => found(1))).toMatch(/^1 médecin – Cardiology/);
     expect(within("ar", () => found(2))).toMatch(/^طبيبان – \u2068Cardiology\u2069/);
   });
 
@@ -140,7 +142,7 @@ test("a message in Kinyarwanda has one form, and names the number one where that
         ...{ doing: "other", language: "", treatment: "" },
       }),
     );
-  expect([0, 1, 2].map(found)).toEqual(["Abaganga 0", "Umuganga 1", "Abaganga 2"]);
+  expect([0, 1, 2].map(found)).toEqual(["Nta muganga", "Umuganga 1", "Abaganga 2"]);
 });
 
 describe("an address", () => {
