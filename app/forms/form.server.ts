@@ -79,13 +79,13 @@ export async function withoutTyped(
 
 /** The fields of a form; several of one name as a list. */
 export function textsOf(formData: FormData): Record<string, string | string[]> {
-  const texts: Record<string, string | string[]> = {};
+  const texts = new Map<string, string | string[]>();
   for (const [name, value] of formData) {
     if (typeof value !== "string") continue;
-    const before = texts[name];
-    texts[name] = before === undefined ? value : [before, value].flat();
+    const before = texts.get(name);
+    texts.set(name, before === undefined ? value : [before, value].flat());
   }
-  return texts;
+  return Object.fromEntries(texts);
 }
 
 /** The answer to a form that was sent too often: the page, input kept. */

@@ -84,12 +84,11 @@ class Prepared<Values extends object, Row> {
 
   /** Values that are left out, or undefined, are not named in the statement either. */
   #compiledFor(db: Db, given: Record<string, unknown>): NamedQuery<Row> {
-    let key = "";
-    for (const name in given) if (given[name] !== undefined) key += `${name},`;
+    const here = Object.keys(given).filter((name) => given[name] !== undefined);
+    const key = here.join();
     const compiled = this.#compiledBy(engineOf(db));
     let query = compiled.get(key);
     if (!query) {
-      const here = Object.keys(given).filter((name) => given[name] !== undefined);
       const places = Object.fromEntries(here.map((name) => [name, new Given(name)]));
       query = { ...this.#build(db, places as Values).compile(), name: `prepared_${++names}` };
       compiled.set(key, query);

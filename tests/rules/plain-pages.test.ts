@@ -61,7 +61,12 @@ test.each(said)("%i %s: “%s” in English, and in the language of an address",
   expect(await read("/contact")).toEqual([status, "en", "en", english]);
   expect(await read("/fr/contact?x=/ar")).toEqual([status, "fr", "fr", french]);
   expect(await read("/fr/dashboard/overview")).toEqual([status, "en", "en", english]);
-  noteLanguages(openIn("fr"));
+  noteLanguages(
+    languagesIn([
+      { code: "fr", state: "open" },
+      { code: "ar", state: "draft" },
+    ]),
+  );
   expect(await read("/ar/contact")).toEqual([status, "fr", "fr", french]);
 });
 
