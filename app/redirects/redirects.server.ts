@@ -6,18 +6,7 @@ import { line } from "../forms/fields.ts";
 import { isWebAddress } from "../http/web-address.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { t } from "../words/t.ts";
-
-/** A path of this site as browsers ask for it, whatever it was written with; never another site's. */
-function sitePath(text: string): string {
-  const { pathname, search, hash } = new URL(text.replace(/^[\\/]*/, "/"), "http://site");
-  return pathname + search + hash;
-}
-
-/** The path alone, without a slash at its end. */
-function pathOnly(text: string): string {
-  const { pathname } = new URL(sitePath(text), "http://site");
-  return pathname.replace(/(?!^)\/+$/, "");
-}
+import { endOfWay, pathOnly, sitePath } from "./way.ts";
 
 /** An address from which a redirect can lead. */
 export const oldAddress = line({
@@ -36,20 +25,10 @@ const fields = z.object({
 /** Where it leads must not lead back to it, by way of others either: nobody would arrive. */
 async function schema(db: Db) {
   const known = await listRedirects(db);
-  const leadsBack = (from: string, to: string) => {
-    const passed = new Set<string>();
-    let at = isWebAddress(to) ? null : pathOnly(to);
-    while (at !== null && at !== from && !passed.has(at)) {
-      passed.add(at);
-      const next = known.get(at);
-      at = next === undefined || isWebAddress(next) ? null : pathOnly(next);
-    }
-    return at === from;
-  };
-  return fields.refine(({ from_path, to_address }) => !leadsBack(from_path, to_address), {
-    path: ["to_address"],
-    error: () => t("redirect.circle"),
-  });
+  return fields.refine(
+    ({ from_path, to_address }) => endOfWay(new Map([...known, [from_path, to_address]]), from_path) !== null,
+    { path: ["to_address"], error: () => t("redirect.circle") },
+  );
 }
 
 export const redirects = defineRecords({

@@ -72,12 +72,11 @@ export default function Search() {
           </button>
         </form>
       </PageHead>
-      {query === "" && (
+      {query === "" ? (
         <div className="page-body wrap">
           <p>{t("search.about")}</p>
         </div>
-      )}
-      {query && (
+      ) : (
         <div className="page-body wrap">
           <div role="status">
             {results.length > 0 ? (

@@ -42,6 +42,9 @@ describe("an address that has nothing", () => {
     await add("/and-round", "/contact");
     hospital.change("update redirects set to_address = '/round' where from_path = '/and-round'");
     await expect.poll(() => whereTo("/round")).toEqual([404, null]);
+    await add("/itself", "/contact");
+    hospital.change("update redirects set to_address = '/itself?x=1' where from_path = '/itself'");
+    await expect.poll(() => whereTo("/itself")).toEqual([404, null]);
   });
 
   test.each([
