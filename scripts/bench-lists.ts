@@ -26,9 +26,10 @@ const updates = 10_000;
 const mostOfSearch = 20;
 
 line("list", "page", ["1,000: p50", "p99", "100,000: p50", "p99", "p99 ratio"]);
-// Departments are choices on other screens, where nobody has so many: they fill a hospital of their own.
-for (const alone of [false, true]) {
-  const lists = chosen.filter(([name]) => (name === "departments") === alone);
+// What other screens show whole, and nobody has so many of, fills a hospital of its own: choices, and what is said on each page.
+const alone = ["departments", "alerts"];
+const together = chosen.filter(([name]) => !alone.includes(name));
+for (const lists of [together, ...alone.map((one) => chosen.filter(([name]) => name === one))]) {
   if (lists.length > 0) await bench(lists);
 }
 if (wanted.length === 0 || wanted.includes("reports")) await benchReports();

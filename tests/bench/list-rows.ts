@@ -102,11 +102,26 @@ const rowsOf: Record<string, RowMaker> = {
     const message = words(random, 30);
     return { message, list_text: searchText(message), date: day(random), ...stamps };
   },
+  alerts: (random: Random) => {
+    const text = words(random, 12);
+    return {
+      ...{ text, link: "", severity: "info", active_status: mostly(random) },
+      ...{ sort_text: searchText(text), ...stamps },
+    };
+  },
+  redirects: (random: Random, number: number) => {
+    const from_path = `/${words(random, 1)}-${number}`;
+    return { from_path, to_address: "/doctors", sort_text: searchText(from_path), ...stamps };
+  },
 };
 
-/** Rows of a table that has nothing but texts, a picture and a visibility: the first text is the name. */
+/**
+ * Rows of a table that has nothing but texts, a picture, a visibility and what may be left out: the first text is the name.
+ */
 function plainRows(columns: readonly string[]): RowMaker {
-  const named = columns.filter((column) => !/^(?:id|image)$|_(?:at|text|status)$/.test(column));
+  const named = columns.filter(
+    (column) => !/^(?:id|image|ordinal)$|_(?:id|at|text|status)$/.test(column),
+  );
   return (random) => {
     const [name = "", ...others] = named.map((_, index) => words(random, index === 0 ? 3 : 10));
     const row: Values = {
