@@ -9,7 +9,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const slow = [
   ...["http/slow-clients", "http/known-browsers", "rules/uploads", "http/page-cache-edits"],
   ...["http/fairness", "http/api-mass-assignment", "http/killed-writes", "http/documents"],
-  ...["http/html-validity", "http/images", "http/executable", "http/mail", "http/operator-commands"],
+  ...["http/html-validity", "http/executable", "http/mail", "http/operator-commands"],
   ...["http/backup", "http/html-checker", "http/server-life", "http/database-file", "http/brute-force"],
   ...["http/copy", "http/idle-connections"],
   ...["http/appointment-changes", "http/sign-in-load", "http/hostile", "http/tls", "http/mail-limits"],
@@ -56,7 +56,6 @@ const besideDatabase = [
     "wordpress-files",
     "html-validity",
     "html-checker",
-    "images",
     "pictures",
     "picture-process",
     "documents",
@@ -106,63 +105,74 @@ const besideDatabase = [
 const asksDatabase = (file: string) =>
   /support\/(?:scratch-database|clinic|hospital|own-hospital|first-run)/.test(readFileSync(file, "utf8"));
 
-const rulesOfDatabase = globSync("tests/rules/**/*.test.ts").filter(asksDatabase);
-const rulesBeside = globSync("tests/rules/**/*.test.ts").filter((file) => !asksDatabase(file));
-
-const onSqlite = { TEST_ENGINE: "sqlite" };
+const onSqlite = { env: { TEST_ENGINE: "sqlite" } };
 const onPostgres = {
   env: { TEST_ENGINE: "postgres" },
   globalSetup: ["tests/support/postgres-server.ts"],
 };
 
 /**
- * Nobody waits at the end for a file that could have begun at once. Vitest keeps how long each took, and begins with the
- * longest of a project; the slow ones, and those about several nodes, come first.
+ * Nobody waits at the end for a file that could have begun at once: the longest of a project come first, of which Vitest keeps
+ * how long each took, and the projects in the order of their longest. A worker goes on with files of its project only.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ project, moduleId }: TestSpecification) =>
-      project.name === "slow" || moduleId.includes("/tests/postgres/");
-    const rank = (file: TestSpecification) => (isLong(file) ? 0 : 1);
+    const names = projects.map(({ test }) => test.name);
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      2 * names.indexOf(project.name) + (moduleId.includes("/tests/postgres/") ? 0 : 1);
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
+/** What a file does that its process does not forget: settings, clocks, several hospitals, or the one it has by itself. */
+const changesProcess =
+  /process\.env\.\w+ =|\bvi\.(?:use|spy|stub|mock)|runForHospital|serveInProcess|installation\.server/;
+
+/**
+ * The tests of a project. Its files share their processes, which saves each from loading the product anew, but for those that
+ * change theirs: they are a project `…-alone`.
+ */
+function projectsOf(name: string, files: readonly string[], options: object) {
+  const isAlone = (file: string) => changesProcess.test(readFileSync(file, "utf8"));
+  const parts = [
+    { name: `${name}-alone`, isolate: true, include: files.filter(isAlone) },
+    { name, isolate: false, include: files.filter((file) => !isAlone(file)) },
+  ];
+  return parts.map((part) => ({ extends: true as const, test: { ...part, ...options } }));
+}
+
+const without = (files: readonly string[], others: readonly string[]) =>
+  files.filter((file) => !others.includes(file));
+
+const [rules, http, nodes] = ["rules", "http", "postgres"].map((folder) =>
+  globSync(`tests/${folder}/**/*.test.ts`),
+) as [string[], string[], string[]];
+const rulesOfDatabase = rules.filter(asksDatabase);
+
+const projects = [
+  ...projectsOf("slow", slow, onSqlite),
+  ...projectsOf(
+    "postgres",
+    without([...nodes, ...http, ...rulesOfDatabase], [...aboutSqlite, ...besideDatabase]),
+    onPostgres,
+  ),
+  ...projectsOf("quick", without([...rules, ...http], slow), onSqlite),
+  ...projectsOf(
+    "postgres-rest",
+    without([...besideDatabase, ...without(rules, rulesOfDatabase)], aboutSqlite),
+    onPostgres,
+  ),
+];
+
 export default defineConfig({
   test: {
-    globalSetup: ["tests/support/demo-copies.ts"],
+    globalSetup: ["tests/support/built-program.ts", "tests/support/demo-copies.ts"],
     // The http tests each start a program of their own, and one of the two waits for the other: two cores carry three.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: SlowestFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...{ name: "quick", env: onSqlite },
-          include: ["tests/rules/**/*.test.ts", "tests/http/**/*.test.ts"],
-          exclude: slow,
-        },
-      },
-      { extends: true, test: { name: "slow", env: onSqlite, include: slow } },
-      {
-        extends: true,
-        test: {
-          ...{ name: "postgres", ...onPostgres },
-          include: ["tests/postgres/**/*.test.ts", "tests/http/**/*.test.ts", ...rulesOfDatabase],
-          exclude: [...aboutSqlite, ...besideDatabase],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...{ name: "postgres-rest", ...onPostgres },
-          include: [...besideDatabase, ...rulesBeside],
-          exclude: aboutSqlite,
-        },
-      },
-    ],
+    projects,
   },
 });

@@ -1,12 +1,13 @@
 import { ensureBuilt } from "./build.ts";
 import { findChromium } from "./chromium.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 import { attempt, check, step } from "./steps.ts";
 import { browserReport, printSlowest, readReports, readRulesReport } from "./test-reports.ts";
 import { findTestTools } from "./test-tools.ts";
 
 let tools: Record<string, string>;
 try {
-  tools = { CHROMIUM_PATH: findChromium(), ...findTestTools() };
+  tools = { CHROMIUM_PATH: findChromium(), ...findTestTools(), ...scratchFolder() };
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
@@ -17,7 +18,7 @@ const projects = ["slow", "quick", ...(tools.POSTGRES ? ["postgres"] : [])];
 const vitest = (name: string, words: string[]) =>
   attempt(name, "node_modules/vitest/vitest.mjs", ["run", "--reporter=default", ...words], tools);
 const code = vitest("Rules and http", [
-  ...projects.map((name) => `--project=${name}`),
+  ...projects.flatMap((name) => [`--project=${name}`, `--project=${name}-alone`]),
   "--reporter=./scripts/test-reports.ts",
 ]);
 const { failedFiles } = readRulesReport();

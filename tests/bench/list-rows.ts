@@ -119,9 +119,7 @@ const rowsOf: Record<string, RowMaker> = {
  * Rows of a table that has nothing but texts, a picture, a visibility and what may be left out: the first text is the name.
  */
 function plainRows(columns: readonly string[]): RowMaker {
-  const named = columns.filter(
-    (column) => !/^(?:id|image|ordinal)$|_(?:id|at|text|status)$/.test(column),
-  );
+  const named = columns.filter((column) => !/^(?:id|image|ordinal)$|_(?:id|at|text|status)$/.test(column));
   return (random) => {
     const [name = "", ...others] = named.map((_, index) => words(random, index === 0 ? 3 : 10));
     const row: Values = {

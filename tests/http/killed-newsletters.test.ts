@@ -38,7 +38,7 @@ test("killed while it is being sent, again and again: each reader gets a newslet
   hospital.change("delete from subscribers");
   const readers = Array.from({ length: kills * pace }, () => addSubscriber(hospital).email);
   const id = addNewsletter(hospital);
-  const token = await tokenOf(hospital, accounts.admin);
+  const token = await tokenOf(hospital, accounts.admin, clock.now());
   const seen = instantOf("Europe/Paris", { date: farMonday(), time: "10:00" }).toISOString();
   hospital.change("update sessions set last_seen_at = ?, expires_at = '2099-01-01T00:00:00.000Z'", seen);
   expect((await call(hospital, "POST", `newsletters/${id}/send`, { token })).code).toBe(200);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   mails = await openMailServer();
   env = { ...clock.env, SMTP_URL: mails.url };
   const hospital = await openHospital({ folder, env });
-  const token = await tokenOf(hospital, accounts.admin);
+  const token = await tokenOf(hospital, accounts.admin, clock.now());
   expect((await call(hospital, "PUT", "web-info", { token, body: { reminders: 1 } })).code).toBe(200);
   hospital.change("delete from reminders");
   await hospital.stop();

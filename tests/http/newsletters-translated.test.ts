@@ -36,8 +36,8 @@ beforeAll(async () => {
       APP_URL: "http://localhost:4000",
     },
   });
-  token = await tokenOf(hospital, accounts.admin);
-  cookie = await cookieOf(hospital, accounts.admin);
+  token = await tokenOf(hospital, accounts.admin, clock.now());
+  cookie = await cookieOf(hospital, accounts.admin, clock.now());
   keepSignedIn();
   hospital.change("delete from newsletters");
   hospital.change("delete from subscribers");
@@ -62,7 +62,7 @@ const translate = (id: number, language: string, texts_: object) =>
 
 /** The clock jumps on: whoever has signed in has just done so. */
 function keepSignedIn(): void {
-  const now = Date.now() + Number(readFileSync(clock.file, "utf8"));
+  const now = clock.now().getTime();
   const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
   hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
 }
@@ -145,7 +145,7 @@ test("it is translated beside its own text, counted while it is a draft, and tri
     "French: the text has changed since it was translated",
     "Arabic: not whole yet; what is missing goes out in English",
   ]);
-  const other = await tokenOf(hospital, accounts["customer-care"]);
+  const other = await tokenOf(hospital, accounts["customer-care"], clock.now());
   keepSignedIn();
   expect((await ask("PUT", `newsletters/${id}/texts`, { language: "fr", subject: "x" }, other)).code).toBe(
     403,

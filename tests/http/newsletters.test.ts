@@ -30,8 +30,8 @@ beforeAll(async () => {
     folder,
     env: { ...clock.env, SMTP_URL: mails.url, NEWSLETTER_PACE: String(pace), LIMIT_FORM_POSTS: "1000" },
   });
-  token = await tokenOf(hospital, accounts.admin);
-  cookie = await cookieOf(hospital, accounts.admin);
+  token = await tokenOf(hospital, accounts.admin, clock.now());
+  cookie = await cookieOf(hospital, accounts.admin, clock.now());
   // By the hospital's clock both have long ended, and it sweeps such away.
   keepSignedIn();
 });
@@ -70,7 +70,7 @@ async function nextMinute(): Promise<void> {
 
 /** The clock jumps on: whoever has signed in has just done so. */
 function keepSignedIn(): void {
-  const now = Date.now() + Number(readFileSync(clock.file, "utf8"));
+  const now = clock.now().getTime();
   const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
   hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
 }

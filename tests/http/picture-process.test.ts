@@ -46,9 +46,9 @@ test("[A6] pictures are opened by a process that is told nothing of the hospital
 });
 
 test("[A6] a picture that ends this process ends nothing else, and what was beside it is tried again", async () => {
+  const first = await stoppedOpener();
   const sent = send(await large());
-  await expect.poll(() => started().length, soon).toBe(1);
-  const [first = 0] = started();
+  await expect.poll(picturesInWork, soon).toBe(1);
   process.kill(first, "SIGKILL");
   expect(await sent).toBe(201);
   expect(await send(await picture())).toBe(201);
@@ -57,18 +57,28 @@ test("[A6] a picture that ends this process ends nothing else, and what was besi
 
 test("[A6] a picture that ends this process again was alone, and could not be read", async () => {
   const bytes = await large();
+  const first = await stoppedOpener();
   const sent = [send(bytes), send(bytes)];
-  await expect.poll(() => started().length, soon).toBe(1);
-  const [first = 0] = started();
-  process.kill(first, "SIGSTOP");
   await expect.poll(picturesInWork, soon).toBe(2);
   process.kill(first, "SIGKILL");
   const others = () => started().filter((id) => id !== first);
-  await expect.poll(() => others().length, soon).toBe(2);
+  await expect.poll(() => others().length, soon).toBeGreaterThan(0);
   process.kill(others()[0] ?? 0, "SIGKILL");
   expect((await Promise.all(sent)).sort()).toEqual([201, 422]);
   expect(hospital.output()).toContain("the process for pictures has ended: SIGKILL");
 });
+
+/**
+ * Starts the process that opens pictures, and has it stand still: what it is given stays in work. One that had only just begun
+ * would keep whoever starts it.
+ */
+async function stoppedOpener(): Promise<number> {
+  // Of one that cannot be read no sizes are made ahead.
+  expect(await send(new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\nand no more", "latin1")))).toBe(422);
+  const [opener = 0] = started();
+  process.kill(opener, "SIGSTOP");
+  return opener;
+}
 
 async function picturesInWork(): Promise<number | undefined> {
   const metrics = parsePrometheus(await (await fetch(`${hospital.url}/metrics`)).text());
@@ -77,10 +87,9 @@ async function picturesInWork(): Promise<number | undefined> {
 
 test("[A6] a stop waits for no picture whose sender has gone, and this process ends with the server", async () => {
   const leaving = new AbortController();
+  const opener = await stoppedOpener();
   const sent = send(await large(), leaving.signal).catch(() => "gone");
-  await expect.poll(() => started().length, soon).toBe(1);
-  const [opener = 0] = started();
-  process.kill(opener, "SIGSTOP");
+  await expect.poll(picturesInWork, soon).toBe(1);
   leaving.abort();
   expect(await sent).toBe("gone");
   hospital.process.kill("SIGTERM");

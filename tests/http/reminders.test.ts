@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, instantOf, localNow } from "../../db/local-time.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
@@ -70,7 +69,7 @@ function shownAt(now: number): [date: string, time: string] {
 
 /** The clock jumps on: whoever has signed in has just done so. */
 function keepSignedIn(): void {
-  const now = Date.now() + Number(readFileSync(clock.file, "utf8"));
+  const now = clock.now().getTime();
   const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
   hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
 import { addDays, instantOf, localNow, weekdayOf, weekdays } from "../../db/local-time.ts";
@@ -95,7 +94,7 @@ const live = () => agreed.filter(({ until }) => until === Number.POSITIVE_INFINI
 const ahead = () => live().filter((visit) => startOf(visit) > now());
 const startOf = ({ date, time }: { date: LocalDate; time: LocalTime }) =>
   instantOf(timeZone, { date, time }).getTime();
-const now = () => Date.now() + Number(readFileSync(clock.file, "utf8"));
+const now = () => clock.now().getTime();
 
 /** The clock jumps on: whoever has signed in has just done so. */
 async function ask(email: string, method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object) {

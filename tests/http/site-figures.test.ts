@@ -82,7 +82,7 @@ test("a page counts as often as it is read, kept or made anew, and under one add
 });
 
 test("what nobody reads does not count: robots, what is fetched ahead, staff, and what is not there", async () => {
-  const staff = await cookieOf(hospital, accounts.admin);
+  const staff = await cookieOf(hospital, accounts.admin, clock.now());
   const robot = { "user-agent": "Mozilla/5.0 (compatible; Examplebot/1.0; +https://bots.example)" };
   const unread: Array<Record<string, string>> = [
     ...[robot, { "user-agent": "curl/8" }],
@@ -127,7 +127,7 @@ test("a booking is begun by who opens its form, or sends a doctor's, and finishe
   const booking = formOn(await visit(hospital.url + aminasPage), "booking");
   const kept = await send(booking, { ...wish, time: "11:00" }, browser);
   const draft = kept.headers.getSetCookie().find((cookie) => cookie.startsWith("draft=")) ?? "";
-  const patient = await cookieOf(hospital, accounts.patient);
+  const patient = await cookieOf(hospital, accounts.patient, clock.now());
   const own = formOn(await visit(hospital.url + aminasPage, { headers: { cookie: patient } }), "booking");
   const cookie = `${patient}; ${draft.split(";")[0]}`;
   expect((await send(own, { ...wish, time: "11:00" }, { ...browser, cookie })).status).toBe(303);
@@ -143,7 +143,7 @@ test("pages and bookings in another language count with those in the first", asy
   hospital.change(
     "insert into languages (code, position, state, updated_at) select 'fr', 1, 'open', updated_at from languages",
   );
-  const patient = await cookieOf(hospital, accounts.patient);
+  const patient = await cookieOf(hospital, accounts.patient, clock.now());
   const page = await visit(`${hospital.url}/fr${aminasPage}`, { headers: { ...browser, cookie: patient } });
   const wish = { date: farMonday(), time: "12:40" };
   expect((await send(formOn(page, "booking"), wish, { ...browser, cookie: patient })).status).toBe(303);
@@ -159,7 +159,7 @@ test("pages and bookings in another language count with those in the first", asy
 });
 
 test("a file that is taken counts by what it is, its address stays where it was", async () => {
-  const token = await cookieOf(hospital, accounts.patient);
+  const token = await cookieOf(hospital, accounts.patient, clock.now());
   const [{ id } = { id: 0 }] = hospital.rows<{ id: number }>(
     "select id from appointments where user_id = ? and active_status = 1",
     patientId(hospital),
@@ -210,7 +210,7 @@ describe("the report", () => {
   });
 
   test("is the same on the screen, in the table to download and by the API", async () => {
-    const cookie = await cookieOf(hospital, accounts.admin);
+    const cookie = await cookieOf(hospital, accounts.admin, clock.now());
     const page = await open(hospital, `/dashboard/reports/website?${range}`, cookie);
     expect(text(one(page.root, ".report-figures"))).toBe(
       "Pages read1,504Searches20Found nothing315 % of 20Bookings begun10Bookings finished440 % of 10Downloads0",
@@ -221,7 +221,7 @@ describe("the report", () => {
     expect(texts(pages as never, "tbody tr")).toEqual(["/about1,200", "Home page300"]);
     expect(text(page.root)).toContain("parking");
     expect(page.html).not.toContain("somebody once");
-    const token = await tokenOf(hospital, accounts.admin);
+    const token = await tokenOf(hospital, accounts.admin, clock.now());
     const { data } = (await call(hospital, "GET", `reports/website?${range}`, { token })).body;
     expect(data).toMatchObject({
       each: "day",
@@ -243,14 +243,14 @@ describe("the report", () => {
 
   test("says what is wrong with its days, everywhere", async () => {
     const wrong = `from=${day}&until=${before}`;
-    const cookie = await cookieOf(hospital, accounts.superadmin);
+    const cookie = await cookieOf(hospital, accounts.superadmin, clock.now());
     const page = await open(hospital, `/dashboard/reports/website?${wrong}`, cookie);
     expect([page.status, summaryOf(page)]).toEqual([
       422,
       [{ text: "The last day must not be before the first", field: "report-until" }],
     ]);
     expect((await reach(hospital, `/dashboard/reports/website.csv?${wrong}`, cookie)).status).toBe(422);
-    const token = await tokenOf(hospital, accounts.superadmin);
+    const token = await tokenOf(hospital, accounts.superadmin, clock.now());
     expect((await call(hospital, "GET", `reports/website?${wrong}`, { token })).code).toBe(422);
   });
 
@@ -271,7 +271,11 @@ test("where it is switched off nothing is counted, and privacy and report say so
   hospital.change("delete from site_figures");
   await ask("/about");
   await ask("/appointment");
-  const page = await open(hospital, "/dashboard/reports/website", await cookieOf(hospital, accounts.admin));
+  const page = await open(
+    hospital,
+    "/dashboard/reports/website",
+    await cookieOf(hospital, accounts.admin, clock.now()),
+  );
   expect(text(page.root)).toContain("Nothing is counted");
   expect((await visit(`${hospital.url}/pages/privacy`)).html).not.toContain("How often");
   await hospital.stop();

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "../../db/local-time.ts";
 import { call, rowsOf, tokenOf } from "../support/api.ts";
@@ -49,7 +48,7 @@ beforeEach(() => {
 
 /** The clock jumps on: whoever has signed in has just done so. */
 function keepSignedIn(): void {
-  const now = Date.now() + Number(readFileSync(clock.file, "utf8"));
+  const now = clock.now().getTime();
   const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
   hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
 }
@@ -62,7 +61,7 @@ async function ask(role: RoleName, method: "GET" | "PUT", path: string, body?: o
 
 /** What the superadmin's dashboard says of what was not delivered. */
 async function undelivered(): Promise<string> {
-  const cookie = await cookieOf(hospital, accounts.superadmin);
+  const cookie = await cookieOf(hospital, accounts.superadmin, clock.now());
   keepSignedIn();
   return text(section((await open(hospital, "/dashboard/overview", cookie)).root, "Undelivered messages"));
 }

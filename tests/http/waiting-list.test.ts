@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
 import { addDays, instantOf } from "../../db/local-time.ts";
@@ -69,7 +68,7 @@ function setWeek(hours: Array<[from: string, to: string]>): void {
   );
 }
 
-const now = () => Date.now() + Number(readFileSync(clock.file, "utf8"));
+const now = () => clock.now().getTime();
 
 /** The clock jumps on: whoever has signed in has just done so. */
 function keepSignedIn(): void {

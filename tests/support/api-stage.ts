@@ -29,6 +29,7 @@ export class Stage {
   /** For the schemas of calls. */
   readonly db: Db;
   readonly actors: Record<Somebody, Actor>;
+  #tables: string[] | undefined;
   private count = 0;
 
   constructor({ folder }: Hospital) {
@@ -128,25 +129,31 @@ export class Stage {
   }
 
   /** Every row of every table, but for the counters of calls, what nodes tell each other, and what the site counts by itself. */
-  everything(): Record<string, string[]> {
+  everything(): Contents {
     const isPassing = (name: string) => name === "rate_limits" || notCopied.has(name);
-    const tables = this.#database.tableNames().filter((name) => !isPassing(name));
-    const rowsOf = (name: string) =>
-      this.rows<object>(`select * from ${name}`).map((row) => JSON.stringify(row));
-    return Object.fromEntries(tables.map((name) => [name, rowsOf(name).sort()]));
+    this.#tables ??= this.#database.tableNames().filter((name) => !isPassing(name));
+    return Object.fromEntries(
+      this.#tables.map((name) => [name, JSON.stringify(this.rows(`select * from ${name}`))]),
+    );
   }
 }
 
 const stamps = { created_at: "2026-03-02T09:00:00.000Z", updated_at: "2026-03-02T09:00:00.000Z" };
 
+/** The rows of each table, as JSON. */
+type Contents = Record<string, string>;
+
 /** Rows by table. */
 export type Changes = Record<string, Values[]>;
 
 /** The rows that are new or another now. */
-export function changesBetween(before: Record<string, string[]>, after: Record<string, string[]>): Changes {
-  const changed = Object.entries(after).map(([table, rows]) => {
-    const known = new Set(before[table]);
-    return [table, rows.filter((row) => !known.has(row)).map((row) => JSON.parse(row) as Values)] as const;
+export function changesBetween(before: Contents, after: Contents): Changes {
+  // Nearly every table is as it was, and says so as one text.
+  const others = Object.keys(after).filter((table) => after[table] !== before[table]);
+  const rowsIn = (contents: Contents, table: string) => JSON.parse(contents[table] ?? "[]") as Values[];
+  const changed = others.map((table) => {
+    const known = new Set(rowsIn(before, table).map((row) => JSON.stringify(row)));
+    return [table, rowsIn(after, table).filter((row) => !known.has(JSON.stringify(row)))] as const;
   });
   return Object.fromEntries(changed.filter(([, rows]) => rows.length > 0));
 }

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { hashSync } from "bcryptjs";
+import { builtProgram } from "./built-program.ts";
 import { copyDemo } from "./demo-copies.ts";
 import { hasDatabase, makeDatabase, query, removeHospital } from "./test-database.ts";
 
@@ -54,9 +55,10 @@ function start({ script = "demo", env = {}, folder = newFolder(), executable }: 
     ...env,
   };
   const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
+  const command = script === "start" ? "serve" : script;
   const child: ChildProcess = executable
-    ? spawn(executable, [script === "start" ? "serve" : script], { cwd: folder, env: settings, stdio })
-    : spawn(process.execPath, [`scripts/${script}.ts`], { env: { ...process.env, ...settings }, stdio });
+    ? spawn(executable, [command], { cwd: folder, env: settings, stdio })
+    : spawn(process.execPath, [builtProgram, command], { env: { ...process.env, ...settings }, stdio });
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { instantOf } from "../../db/local-time.ts";
 import { type Hospital, newFolder } from "./hospital.ts";
@@ -10,6 +10,7 @@ export interface MovableClock {
   /** Holds the milliseconds by which it is ahead. */
   file: string;
   env: Record<string, string>;
+  now: () => Date;
   /** Has it show a time of the time zone; programs that run are told. */
   set: (date: string, time: string, ...hospitals: Hospital[]) => void;
 }
@@ -20,6 +21,7 @@ export function movableClock(timeZone: string): MovableClock {
   return {
     file,
     env: { TIME_ZONE: timeZone, NODE_OPTIONS: `--import=${shiftedClock}`, SHIFT_FILE: file },
+    now: () => new Date(Date.now() + Number(readFileSync(file, "utf8"))),
     set: (date, time, ...hospitals) => {
       writeFileSync(file, String(instantOf(timeZone, { date, time }).getTime() - Date.now()));
       for (const { process } of hospitals) process.kill("SIGUSR2");

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { builtProgram } from "./built-program.ts";
 import { makeDatabase } from "./test-database.ts";
 
 /** How a command ended. */
@@ -11,7 +12,7 @@ export interface Outcome {
 
 /** Starts one command of the program as an operator does, on the database in a folder. */
 function start(folder: string, words: string[], env: Record<string, string> = {}) {
-  return spawn(process.execPath, ["scripts/wellhouse.ts", ...words], environment(folder, env));
+  return spawn(process.execPath, [builtProgram, ...words], environment(folder, env));
 }
 
 function environment(folder: string, env: Record<string, string>) {
@@ -68,7 +69,7 @@ export async function operateAtTerminal(
   words: string[],
   { typed, env = {} }: { typed: Record<string, string>; env?: Record<string, string> },
 ): Promise<{ code: number | null; shown: string }> {
-  const command = [process.execPath, "scripts/wellhouse.ts", ...words].map(quoted).join(" ");
+  const command = [process.execPath, builtProgram, ...words].map(quoted).join(" ");
   const child = spawn("script", ["-qec", command, "/dev/null"], environment(folder, env));
   const waiting = new Map(Object.entries(typed));
   let shown = "";

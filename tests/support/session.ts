@@ -52,16 +52,25 @@ export async function signIn(hospital: Site, email: string, password?: string): 
 }
 
 /** The cookie of somebody's session, which nobody had to sign in for. */
-export async function cookieOf(hospital: Site, email: string): Promise<string> {
-  return `${cookieNames.session}=${await addSession(hospital, email, "browser")}`;
+export async function cookieOf(hospital: Site, email: string, now?: Date): Promise<string> {
+  return `${cookieNames.session}=${await addSession(hospital, email, "browser", now)}`;
 }
 
-/** Puts a session of an hour into a hospital's database, past the program's back; its token. */
-export async function addSession(hospital: Site, email: string, kind: "browser" | "api"): Promise<string> {
+/**
+ * Puts a session of an hour into a hospital's database, past the program's back.
+ *
+ * @param now as the program's clock has it
+ * @returns its token
+ */
+export async function addSession(
+  hospital: Site,
+  email: string,
+  kind: "browser" | "api",
+  now = new Date(),
+): Promise<string> {
   const [account] = hospital.rows<{ id: number }>("select id from users where email = ?", email);
   if (!account) throw new Error(`nobody has the address ${email}`);
   const token = randomBytes(32).toString("base64url");
-  const now = new Date();
   const db = openDatabase(databaseUrlIn(hospital.folder));
   try {
     await createSession(db, {

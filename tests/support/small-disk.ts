@@ -10,6 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import path from "node:path";
+import { builtProgram } from "./built-program.ts";
 import { newFolder } from "./hospital.ts";
 
 /** A program whose database, uploads and log lie on a small disk of their own. */
@@ -44,7 +45,7 @@ export async function openCramped(
   env: Record<string, string> = {},
 ): Promise<CrampedHospital> {
   const disk = newFolder();
-  const program = [process.execPath, "scripts/start.ts"];
+  const program = [process.execPath, builtProgram, "serve"];
   const child = spawn(
     "unshare",
     [

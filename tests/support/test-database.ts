@@ -71,8 +71,10 @@ export function query<Row>(folder: string, sql: string, values: unknown[]): Row[
 function openFile(folder: string): OpenDatabase {
   const database = new SQLite(databaseIn(folder), { timeout: 5000 });
   database.pragma("synchronous = off");
+  const prepared = new Map<string, SQLite.Statement>();
   const run = <Row>(sql: string, values: unknown[] = []): Row[] => {
-    const statement = database.prepare(sql);
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
     if (statement.reader) return statement.all(...values) as Row[];
     statement.run(...values);
     return [];
