@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
 import path from "node:path";
 
@@ -18,6 +18,8 @@ export function scratchFolder(): { TMPDIR?: string } {
   if (process.env.TMPDIR || !hasRoom()) return {};
   removeLeftBehind();
   const folder = mkdtempSync(path.join(memory, `${prefix}${process.pid}-`));
+  // PostgreSQL is another user's, who has to get to its own folder in there.
+  chmodSync(folder, 0o711);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return { TMPDIR: folder };
 }
