@@ -27,7 +27,7 @@ const mostOfSearch = 20;
 
 line("list", "page", ["1,000: p50", "p99", "100,000: p50", "p99", "p99 ratio"]);
 // What other screens show whole, and nobody has so many of, fills a hospital of its own: choices, and what is said on each page.
-const alone = ["departments", "alerts"];
+const alone = ["departments", "doctors", "visit_types", "alerts"];
 const together = chosen.filter(([name]) => !alone.includes(name));
 for (const lists of [together, ...alone.map((one) => chosen.filter(([name]) => name === one))]) {
   if (lists.length > 0) await bench(lists);
