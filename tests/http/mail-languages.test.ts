@@ -13,7 +13,7 @@ import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { movableClock } from "../support/movable-clock.ts";
 import { takenFor } from "../support/newsletters.ts";
 import { one, type Page, text, visit } from "../support/page.ts";
-import { accounts, cookieOf, type RoleName } from "../support/session.ts";
+import { accounts, cookieOf, keepSessions, type RoleName } from "../support/session.ts";
 import { openSmsGateway, type SmsGateway } from "../support/sms-gateway.ts";
 import { removeHospital } from "../support/test-database.ts";
 
@@ -51,20 +51,16 @@ const noneUnderWay = () =>
     .toEqual([]);
 
 /** The clock jumps on: whoever has signed in has just done so. */
-function keepSignedIn(): void {
-  const now = clock.now().getTime();
-  const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
-  hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
-}
+const keepSignedIn = () => keepSessions(hospital, clock.now());
 
 async function ask(who: Exclude<Somebody, "nobody">, method: string, path: string, body?: object) {
-  const token = await tokenOf(hospital, accounts[who]);
+  const token = await tokenOf(hospital, accounts[who], clock.now());
   keepSignedIn();
   return call(hospital, method, path, { token, ...(body && { body }) });
 }
 
 async function cookieFor(role: RoleName): Promise<string> {
-  const cookie = await cookieOf(hospital, accounts[role]);
+  const cookie = await cookieOf(hospital, accounts[role], clock.now());
   keepSignedIn();
   return cookie;
 }
@@ -384,7 +380,7 @@ describe("somebody who writes, subscribes or signs up", () => {
     expect(last(email)?.subject).toMatch(/^Choisissez un nouveau mot de passe/);
     expect(linksIn(last(email)?.text)[0]).toMatch(/^\/fr\/reset-password\//);
 
-    const cookie = await cookieOf(hospital, email);
+    const cookie = await cookieOf(hospital, email, clock.now());
     keepSignedIn();
     const form = formOn(await page("/profile/details", cookie), "profile");
     expect(form.values).toMatchObject({ language: "fr" });

@@ -10,7 +10,7 @@ import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { movableClock } from "../support/movable-clock.ts";
 import { addNewsletter, addSubscriber, headerOf, linkIn, takenFor } from "../support/newsletters.ts";
 import { all, attribute, one, text, texts, visit } from "../support/page.ts";
-import { accounts, cookieOf } from "../support/session.ts";
+import { accounts, cookieOf, keepSessions } from "../support/session.ts";
 import { removeHospital } from "../support/test-database.ts";
 
 // Each subscriber reads a newsletter in the language in which they subscribed, as far as it is translated.
@@ -61,11 +61,7 @@ const translate = (id: number, language: string, texts_: object) =>
   ask("PUT", `newsletters/${id}/texts`, { language, ...texts_ });
 
 /** The clock jumps on: whoever has signed in has just done so. */
-function keepSignedIn(): void {
-  const now = clock.now().getTime();
-  const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
-  hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
-}
+const keepSignedIn = () => keepSessions(hospital, clock.now());
 
 /** Has another minute begin, once no mail is under way. */
 async function nextMinute(): Promise<void> {

@@ -11,7 +11,7 @@ import { movableClock } from "../support/movable-clock.ts";
 import { addNewsletter, addSubscriber, headerOf, linkIn, takenFor } from "../support/newsletters.ts";
 import { one, text, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
-import { accounts, cookieOf } from "../support/session.ts";
+import { accounts, cookieOf, keepSessions } from "../support/session.ts";
 import { removeHospital } from "../support/test-database.ts";
 
 const folder = newFolder();
@@ -69,11 +69,7 @@ async function nextMinute(): Promise<void> {
 }
 
 /** The clock jumps on: whoever has signed in has just done so. */
-function keepSignedIn(): void {
-  const now = clock.now().getTime();
-  const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
-  hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
-}
+const keepSignedIn = () => keepSessions(hospital, clock.now());
 
 const count = (of: string, ...values: unknown[]) =>
   Number(

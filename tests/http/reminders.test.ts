@@ -8,7 +8,7 @@ import { movableClock } from "../support/movable-clock.ts";
 import { one, text, texts, visit } from "../support/page.ts";
 import { addAppointment, open } from "../support/portal.ts";
 import { addVisit, notedOf, reminderRows, remindersTo, thursdayOf } from "../support/reminders.ts";
-import { accounts, cookieOf, type RoleName } from "../support/session.ts";
+import { accounts, cookieOf, keepSessions, type RoleName } from "../support/session.ts";
 import { setStage } from "../support/stages.ts";
 import { removeHospital } from "../support/test-database.ts";
 
@@ -68,20 +68,16 @@ function shownAt(now: number): [date: string, time: string] {
 }
 
 /** The clock jumps on: whoever has signed in has just done so. */
-function keepSignedIn(): void {
-  const now = clock.now().getTime();
-  const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
-  hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
-}
+const keepSignedIn = () => keepSessions(hospital, clock.now());
 
 async function cookieFor(role: RoleName): Promise<string> {
-  const cookie = await cookieOf(hospital, accounts[role]);
+  const cookie = await cookieOf(hospital, accounts[role], clock.now());
   keepSignedIn();
   return cookie;
 }
 
 async function ask(role: RoleName, method: "GET" | "POST" | "PUT", path: string, body?: object) {
-  const token = await tokenOf(hospital, accounts[role]);
+  const token = await tokenOf(hospital, accounts[role], clock.now());
   keepSignedIn();
   return call(hospital, method, path, { token, ...(body && { body }) });
 }

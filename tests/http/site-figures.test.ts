@@ -256,7 +256,7 @@ describe("the report", () => {
 
   test("is for superadmin and admin alone", async () => {
     for (const role of roleNames) {
-      const token = await tokenOf(hospital, accounts[role]);
+      const token = await tokenOf(hospital, accounts[role], clock.now());
       const { code } = await call(hospital, "GET", `reports/website?${range}`, { token });
       expect(code, role).toBe(["superadmin", "admin"].includes(role) ? 200 : 403);
     }

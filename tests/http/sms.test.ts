@@ -8,7 +8,7 @@ import { operate } from "../support/operator.ts";
 import { all, attribute, section, text, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { addVisit, notedOf, thursdayOf } from "../support/reminders.ts";
-import { accounts, cookieOf, type RoleName } from "../support/session.ts";
+import { accounts, cookieOf, keepSessions, type RoleName } from "../support/session.ts";
 import { openSmsGateway, type SmsGateway } from "../support/sms-gateway.ts";
 import { removeHospital } from "../support/test-database.ts";
 
@@ -47,14 +47,10 @@ beforeEach(() => {
 });
 
 /** The clock jumps on: whoever has signed in has just done so. */
-function keepSignedIn(): void {
-  const now = clock.now().getTime();
-  const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
-  hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
-}
+const keepSignedIn = () => keepSessions(hospital, clock.now());
 
 async function ask(role: RoleName, method: "GET" | "PUT", path: string, body?: object) {
-  const token = await tokenOf(hospital, accounts[role]);
+  const token = await tokenOf(hospital, accounts[role], clock.now());
   keepSignedIn();
   return call(hospital, method, path, { token, ...(body && { body }) });
 }

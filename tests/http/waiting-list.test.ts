@@ -11,7 +11,7 @@ import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { movableClock } from "../support/movable-clock.ts";
 import { hrefs, one, text, visit } from "../support/page.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
-import { accounts, cookieOf, type RoleName } from "../support/session.ts";
+import { accounts, cookieOf, keepSessions, type RoleName } from "../support/session.ts";
 import { openSmsGateway, type SmsGateway } from "../support/sms-gateway.ts";
 import { databaseUrlIn, removeHospital } from "../support/test-database.ts";
 import { addWaiting, waitingRows } from "../support/waiting-list.ts";
@@ -71,19 +71,16 @@ function setWeek(hours: Array<[from: string, to: string]>): void {
 const now = () => clock.now().getTime();
 
 /** The clock jumps on: whoever has signed in has just done so. */
-function keepSignedIn(): void {
-  const [seen, until] = [now(), now() + 60 * 60_000].map((at) => new Date(at).toISOString());
-  hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
-}
+const keepSignedIn = () => keepSessions(hospital, clock.now());
 
 async function cookieFor(role: RoleName): Promise<string> {
-  const cookie = await cookieOf(hospital, accounts[role]);
+  const cookie = await cookieOf(hospital, accounts[role], clock.now());
   keepSignedIn();
   return cookie;
 }
 
 async function ask(role: RoleName | null, method: "GET" | "POST" | "PUT", path: string, body?: object) {
-  const token = role && (await tokenOf(hospital, accounts[role]));
+  const token = role && (await tokenOf(hospital, accounts[role], clock.now()));
   keepSignedIn();
   return call(hospital, method, path, { ...(token && { token }), ...(body && { body }) });
 }

@@ -10,6 +10,7 @@ export interface MovableClock {
   /** Holds the milliseconds by which it is ahead. */
   file: string;
   env: Record<string, string>;
+  /** What it shows. */
   now: () => Date;
   /** Has it show a time of the time zone; programs that run are told. */
   set: (date: string, time: string, ...hospitals: Hospital[]) => void;
