@@ -98,8 +98,9 @@ const besideDatabase = [
   ...["doctors-screen", "settings", "spellings", "form-limits", "portal-email", "clinical-pages"],
   // Their like for several nodes, and for other calls, is in tests/postgres and beside them.
   ...["killed-reminders", "simulated-month", "backup-proof", "free-times"],
-  // Ten thousand answers that are kept, mostly.
-  "mixed-languages",
+  // Words of pages and screens, and ten thousand answers that are kept, mostly.
+  ...["languages", "dashboard-languages", "patient-languages", "clinic-languages", "media-languages"],
+  ...["mixed-languages", "public-pages", "look"],
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const asksDatabase = (file: string) =>

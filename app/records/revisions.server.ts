@@ -109,7 +109,9 @@ export async function restoreRecord<Schema extends z.ZodObject, Value>(
   const { record_id, image, fields } = revision;
   const isDraft = revision.action === "draft";
   const schema = await schemaFor(db);
-  const read = await schema.safeParseAsync(fieldsOf(fields, schema));
+  const live = await rows.find(db, record_id);
+  // What versions did not know of when this one was kept stays as it is.
+  const read = await schema.safeParseAsync(fieldsOf({ ...live, ...fields }, schema));
   if (!read.success) {
     const reasons = [...new Set(read.error.issues.map(({ message }) => message))];
     throw new Failure(409, t("record.impossible", { ...kindWithin(noun), reasons: reasons.join("; ") }));
@@ -119,7 +121,7 @@ export async function restoreRecord<Schema extends z.ZodObject, Value>(
   const kind = revision.kind;
   const former = isDraft && isRevised(kind) ? await findRow(db, { kind, record_id }) : undefined;
   const { create, update } = remembered(rows, by, isDraft ? "changed" : "restored");
-  if (!(await rows.find(db, record_id))) await create(db, { ...value, id: record_id });
+  if (!live) await create(db, { ...value, id: record_id });
   else if (!(await update(db, record_id, version, value))) return false;
   if (isDraft) await endDraft(db, revision.id, former);
   return true;

@@ -8,10 +8,17 @@ import { defineRecords } from "../records/define-records.server.ts";
 import { t } from "../words/t.ts";
 import { endOfWay, pathOnly, sitePath } from "./way.ts";
 
+/** Whether it is an address of the web, and not of mail, a script or the like. */
+function isUsable(text: string): boolean {
+  return isWebAddress(text) || !/^[a-z][a-z\d+.-]*:/i.test(text);
+}
+
 /** An address from which a redirect can lead. */
 export const oldAddress = line({
   ...{ label: () => t("redirect.old"), most: 500, missing: () => t("redirect.old-missing") },
-}).transform(pathOnly);
+})
+  .refine(isUsable, { error: () => t("redirect.scheme") })
+  .transform((text) => pathOnly(isWebAddress(text) ? new URL(text).pathname : text));
 
 const fields = z.object({
   from_path: oldAddress,
@@ -19,7 +26,9 @@ const fields = z.object({
     label: () => t("redirect.new"),
     most: 500,
     missing: () => t("redirect.new-missing"),
-  }).transform((text) => (isWebAddress(text) ? text : sitePath(text))),
+  })
+    .refine(isUsable, { error: () => t("redirect.scheme") })
+    .transform((text) => (isWebAddress(text) ? text : sitePath(text))),
 });
 
 /** Where it leads must not lead back to it, by way of others either: nobody would arrive. */

@@ -12,6 +12,8 @@ interface PageFormProps {
   action: string;
   /** The words of the button that sends it. */
   submit: string;
+  /** The button takes something away for good. */
+  dangerous?: boolean;
   /** What tells two copies of a form that anybody may send from one sent twice. */
   submissionKey?: string;
   /** The form holds pictures. */
@@ -21,7 +23,7 @@ interface PageFormProps {
 
 /** The form of a public page: its errors, its fields, its button. */
 export function PageForm(props: PageFormProps) {
-  const { form, fields, action, submit, submissionKey, multipart, children } = props;
+  const { form, fields, action, submit, dangerous, submissionKey, multipart, children } = props;
   return (
     <>
       <ErrorSummary form={form} fields={fields} />
@@ -34,7 +36,7 @@ export function PageForm(props: PageFormProps) {
       >
         {children}
         <PrivacyNote />
-        <button className="button" type="submit">
+        <button className={dangerous ? "button button-danger" : "button"} type="submit">
           {submit}
         </button>
         {submissionKey && <HiddenFields formId={form.id} submissionKey={submissionKey} />}

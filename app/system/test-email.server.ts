@@ -38,8 +38,8 @@ async function attempt(address: string): Promise<string | null> {
     await transport.sendMail({
       from: await hospitalsMailbox(),
       to: { name: "", address },
-      subject: "Test email",
-      text: "This email came from the website of your hospital: its mail server works.",
+      subject: t("mail.test.subject"),
+      text: t("mail.test.text"),
       signal: AbortSignal.timeout(patienceMs),
     });
     return null;

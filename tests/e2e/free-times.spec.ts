@@ -145,6 +145,27 @@ test("[D11] changed free times are announced @js", async ({ page }) => {
   await expect(told).toHaveText((await form.locator("#free-times legend").textContent()) ?? "");
 });
 
+test("on the way back from a request its own time is still the one that is asked for @js", async ({
+  page,
+}) => {
+  await page.goto("/appointment");
+  const form = page.getByRole("main");
+  await form.getByRole("combobox", { name: "Doctor" }).selectOption(doctor);
+  await form.getByRole("radio").nth(1).check();
+  await lookAtOtherDay(form);
+  await form.getByRole("radio").first().check();
+  const chosen = await form.getByRole("radio").first().inputValue();
+  await fill(form, { Description: "A knee.", Email: "back@visitor.example" });
+  await form.getByRole("button", { name: "Request the appointment" }).click();
+  await expect(page).toHaveURL(/\/appointments\/\d/);
+  await page.goBack();
+  await expect(form.getByRole("combobox", { name: "Doctor" }).locator("option:checked")).toHaveText(doctor);
+  await expect(form.getByRole("radio").first()).toBeVisible();
+  await expect(form.getByRole("radio", { checked: true })).toHaveValue("");
+  const asked = ["Date", "Time"].map((label) => form.getByLabel(label, { exact: true }).inputValue());
+  expect((await Promise.all(asked)).join("T")).toBe(chosen);
+});
+
 /** Chooses another day, and waits until its times are there. */
 async function lookAtOtherDay(form: Locator): Promise<void> {
   const day = form.locator(".days button:not([aria-current])").nth(1);

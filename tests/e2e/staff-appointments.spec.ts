@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { call, tokenOf } from "../support/api.ts";
 import { addAppointment, appointment } from "../support/portal.ts";
 import { accounts } from "../support/session.ts";
@@ -55,6 +56,54 @@ test("customer care adds for a caller, the doctor approves and replies, and it c
   );
   expect(mail?.text).toContain("Please come ten minutes early.");
   await doctor.context().close();
+});
+
+test("on the telephone the times of the chosen doctor are there to choose from", async ({ page, hospital }, {
+  project,
+}) => {
+  const { javaScriptEnabled } = project.use;
+  // Only this doctor has times so early.
+  const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+  hospital.change(
+    "update doctors set working_days = ? where id = (select id from users where lastname = 'Wieczorek')",
+    JSON.stringify(week.map((day) => ({ day, from: "05:00", to: "06:00" }))),
+  );
+  await enterDashboard(page, "customer-care");
+  const show = async (form: Locator) => {
+    if (!javaScriptEnabled) await form.getByRole("button", { name: "Show the doctor’s free times" }).click();
+  };
+  await page.goto(`${list}/new`);
+  const form = page.getByRole("dialog", { name: "Add Appointment" });
+  await form.getByLabel("Description").fill("By telephone.");
+  await form.getByLabel("Doctor").selectOption("Dr. Amina Diallo");
+  await show(form);
+  await expect(form.getByRole("radio").nth(1)).toBeVisible();
+  await expect(form).toContainText("Next free in Cardiology");
+  await form.getByLabel("Doctor").selectOption("Dr. Tomasz Wieczorek");
+  await show(form);
+  await expect(form.getByRole("radio", { name: "05:00" })).toBeVisible();
+  const day = form.locator(".days button:not([aria-current])").nth(1);
+  const value = (await day.getAttribute("value")) ?? "";
+  await day.click();
+  await expect(form.locator('.days [aria-current="date"]')).toHaveAttribute("value", value);
+  if (javaScriptEnabled) await expect(form.locator('.days [aria-current="date"]')).toBeFocused();
+  await expect(form.getByLabel("Description")).toHaveValue("By telephone.");
+  const time = javaScriptEnabled ? "05:00" : "05:30";
+  await form.getByRole("radio", { name: time }).check();
+  await form.getByLabel("First name").fill("Telephone");
+  await form.getByRole("button", { name: "Add the appointment" }).click();
+  await expectNoticeOnce(page, "Appointment requested successfully");
+  const [visit] = hospital.rows("select id, date, time from appointments order by id desc limit 1");
+  expect(visit).toMatchObject({ date: value, time });
+
+  const id = addAppointment(hospital, { user_id: null, active_status: 1 });
+  await page.goto(`${list}/${id}/move`);
+  const move = page.getByRole("dialog");
+  await move.getByLabel("Message").fill("Kept.");
+  await move.getByLabel("Doctor").selectOption("Dr. Tomasz Wieczorek");
+  await show(move);
+  await expect(move.getByRole("radio", { name: "05:00" })).toBeVisible();
+  await expect(move.getByLabel("Message")).toHaveValue("Kept.");
 });
 
 test("a decision that fails stays open and says why", async ({ page, hospital }, { project }) => {

@@ -91,6 +91,30 @@ describe("what a record was", () => {
     expect(await late.text()).toContain("Someone else changed this service meanwhile");
     expect(await actionsOf("services", id)).toHaveLength(3);
   });
+
+  test("says nothing of a field that came after it: that stays as it is", async () => {
+    const id = await addService("Sleep clinic");
+    const body = {
+      name: "Sleep laboratory",
+      publish_at: "2020-01-01T08:00",
+      unpublish_at: "2090-01-01T08:00",
+    };
+    await call(hospital, "PUT", `services/${id}`, { token, body });
+    const [, first] = await linesOf("services", id);
+    const [{ fields } = { fields: "" }] = hospital.rows<{ fields: string }>(
+      "select fields from revisions where id = ?",
+      first?.id,
+    );
+    const { publish_at, unpublish_at, ...older } = JSON.parse(fields);
+    hospital.change("update revisions set fields = ? where id = ?", JSON.stringify(older), first?.id);
+    const dates = () => hospital.rows("select publish_at, unpublish_at from services where id = ?", id);
+    const before = dates();
+    const answer = await call(hospital, "POST", `revisions/${first?.id}/restore`, { token });
+    expect(answer).toMatchObject({ code: 200, body: { message: "Service restored successfully" } });
+    expect(hospital.rows("select name from services where id = ?", id)).toEqual([{ name: "Sleep clinic" }]);
+    expect(dates()).toEqual(before);
+    expect(before).not.toEqual([{ publish_at: null, unpublish_at: null }]);
+  });
 });
 
 describe("a deleted record", () => {

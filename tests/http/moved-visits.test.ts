@@ -104,6 +104,13 @@ describe("the patient moves an approved visit", () => {
     expect(texts(after.root, '[role="status"] p')).toEqual(["Appointment moved successfully"]);
     expect(text(one(after.root, "h1"))).toBe("Your appointment is confirmed");
     expect(row(id)).toMatchObject({ date: later, time: "11:00", active_status: 1 });
+    const same = await send(formOn(await open(hospital, `${path}/change`, ""), "move"), {
+      slot: `${later}T11:00`,
+    });
+    expect(texts((await followAs(hospital, same, "")).root, '[role="status"] p')).toEqual([
+      "The appointment is at this time already. Nothing was changed",
+    ]);
+    expect(lines(id).filter(({ action }) => action === "moved")).toHaveLength(1);
   });
 
   test("and whoever wanted the old time has it at once, the new one nobody", async () => {

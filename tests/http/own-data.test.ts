@@ -9,7 +9,7 @@ import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addHold } from "../support/legal-holds.ts";
 import { operate } from "../support/operator.ts";
-import { visit } from "../support/page.ts";
+import { one, text, visit } from "../support/page.ts";
 import { addAppointment, addPatient } from "../support/portal.ts";
 import { cookieOf, demoPassword, knock, reach } from "../support/session.ts";
 import { unzip } from "../support/unzip.ts";
@@ -102,7 +102,12 @@ test("an account with visits to come stays open; one without is closed, and expo
   const form = formOn(await page("/profile/data", cookie), "close");
   const kept = await sendForPage(form, { password: demoPassword }, { cookie });
   expect(kept.status).toBe(422);
-  expect(kept.html).toContain("Cancel them first");
+  const [{ contacts } = { contacts: "" }] = hospital.rows<{ contacts: string }>(
+    "select contacts from web_info",
+  );
+  expect(text(one(kept.root, ".error-summary li"))).toContain(
+    `Cancel them first, then close the account. If it is too late to cancel one online, call ${contacts}.`,
+  );
   hospital.change("update appointments set active_status = 3 where id = ?", ahead);
   expect((await send(form, { password: "guess" }, { cookie })).status).toBe(422);
   const closed = await send(form, { password: demoPassword }, { cookie });

@@ -65,6 +65,30 @@ describe("an address that has nothing", () => {
     ]);
   });
 
+  test.each([
+    ["/old-page", "javascript:alert(1)", "to_address"],
+    ["/old-page", "mailto:us@hospital.example", "to_address"],
+    ["javascript:alert(1)", "/contact", "from_path"],
+  ])("from %s to %s is no address of the web, and refused", async (from_path, to_address, field) => {
+    const errors = { [field]: ["Enter an address that begins with / or https://"] };
+    expect(await add(from_path, to_address)).toMatchObject({ code: 422, body: { errors } });
+  });
+
+  test("may be written as the whole old address", async () => {
+    await add("https://old.hospital.example/find-us?from=map", "/contact");
+    expect(await whereTo("/find-us")).toEqual([301, "/contact"]);
+  });
+
+  test("in another language leads on by itself, else as in the main one", async () => {
+    await call(hospital, "PUT", "languages", { token, body: { main: "en", open: ["en", "fr"] } });
+    await add("/plan", "/contact");
+    await add("/fr/plan", "/fr/about");
+    await expect.poll(() => whereTo("/fr/plan")).toEqual([301, "/fr/about"]);
+    expect(await whereTo("/plan")).toEqual([301, "/contact"]);
+    await add("/map", "/contact");
+    expect((await whereTo("/fr/map"))[0]).toBe(301);
+  });
+
   test("of two says the newer, and nothing when that is deleted with the other", async () => {
     const older = recordOf(await add("/clinic", "/about")).id;
     const newer = recordOf(await add("/clinic", "/departments")).id;

@@ -41,6 +41,7 @@ const own = "123\n\n456";
 const letter = (more: Partial<AppointmentMail> = {}): AppointmentMail => ({
   ...{ firstname: "Ada", reference: "A7", ...when, doctor: "Dr. Gray", department: "Eyes", hospital },
   ...{ phone: "+44 1632 960001", address: "1 Fern Street", requestsAnswered: "", visitAdvice: own },
+  isTooLate: false,
   ...{ reply: own, message: own, was: "", manageUrl: url, changeUrl: `${url}/change`, requestUrl: url },
   ...more,
 });
@@ -66,6 +67,7 @@ const mails: Record<string, () => RenderedMail> = {
   ...Object.fromEntries(
     Object.entries({ ...decisionMails, ...requestMails }).flatMap(([about, write]) => [
       [about, () => write(letter({ was: within("en", () => "1") }))],
+      [`${about}, so soon that it is given up by phone`, () => write(letter({ isTooLate: true }))],
       [`${about}, of which little is known`, () => write(letter({ phone: "", doctor: null, address: "" }))],
     ]),
   ),

@@ -10,7 +10,8 @@ export interface Page {
   status: number;
   headers: Headers;
   html: string;
-  root: HtmlElement;
+  /** Parsed when somebody looks at it. */
+  readonly root: HtmlElement;
 }
 
 /** Opens an address as it is: redirects are not followed. */
@@ -21,7 +22,14 @@ export async function visit(address: string, init: RequestInit = {}): Promise<Pa
 export async function readPage(response: Response): Promise<Page> {
   const html = await response.text();
   const { url, status, headers } = response;
-  return { url, status, headers, html, root: parse(html) };
+  let root: HtmlElement | undefined;
+  return {
+    ...{ url, status, headers, html },
+    get root() {
+      root ??= parse(html);
+      return root;
+    },
+  };
 }
 
 export function parse(html: string): HtmlElement {

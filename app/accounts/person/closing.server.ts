@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/connection.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
+import { getCompany } from "../../../db/queries/company.ts";
 import { listHoldsOn } from "../../../db/queries/legal-holds.ts";
 import { countOpenVisits } from "../../../db/queries/person.ts";
 import { closeAccount } from "../../../db/queries/users.ts";
@@ -9,7 +10,10 @@ import { t } from "../../words/t.ts";
 import { tellOfClosing } from "../account-mails.server.ts";
 
 /** What is said to who still has visits to come: nobody would know that they are not kept. */
-const visitsAhead = () => t("portal.close-visits");
+async function visitsAhead(db: Db): Promise<string> {
+  const phone = (await getCompany(db))?.contacts;
+  return t("portal.close-visits", { reach: phone ? "phone" : "other", phone: phone ?? "" });
+}
 
 /** What is said to who is under a legal hold: the reason is for the hospital to tell. */
 const heldRecords = () => t("portal.close-held");
@@ -21,7 +25,7 @@ const heldRecords = () => t("portal.close-held");
  */
 export async function closeOwnAccount(db: Db, user: CurrentUser): Promise<string | null> {
   const { id, email } = user;
-  if ((await countOpenVisits(db, id, hospitalTime().date)) > 0) return visitsAhead();
+  if ((await countOpenVisits(db, id, hospitalTime().date)) > 0) return visitsAhead(db);
   if ((await listHoldsOn(db, { users: [id], email })).length > 0) return heldRecords();
   await closeAccount(db, id);
   await recordAudit(db, { user_id: id, action: "account closed", entity: "users", entity_id: id });

@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lastRoomOf } from "../../../db/queries/stages.ts";
 import { requireStaff } from "../../access/guards.server.ts";
+import { listUnder, rowId } from "../../dashboard/list-href.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
-import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { formRefusal, parseForm, readForm, refused } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
@@ -53,7 +53,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (submission.status !== "success") return refused(submission);
   const outcome = await takeStep(getDb(), user, id, stepOf(request), submission.value.room);
   if (outcome.status === "failed") return formRefusal(formData, outcome.message);
-  return redirectWithNotice(listHref(request), noticeOf(outcome));
+  const { href } = listUnder(new URL(request.url));
+  return redirectWithNotice(`${href}#${rowId(id)}`, noticeOf(outcome));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

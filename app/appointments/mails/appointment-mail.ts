@@ -26,6 +26,8 @@ export interface AppointmentMail {
   reply: string;
   /** What the hospital says to the step that the mail is about; empty where it has said nothing. */
   message: string;
+  /** It is so soon that its patient can give it up by telephone only. */
+  isTooLate: boolean;
   /** When it was before, in words; empty where it was not moved. */
   was: string;
   /** The appointment's own page, for whoever holds the mail. */

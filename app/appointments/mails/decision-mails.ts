@@ -20,7 +20,7 @@ export const decisionMails: MailsAbout<Decision> = {
       t("mail.approve.text", mail),
       factsWithPlace(mail),
       ...advice(mail),
-      t("mail.approve.cannot-come", phone(mail)),
+      t(mail.isTooLate ? "mail.approve.call" : "mail.approve.cannot-come", phone(mail)),
     ]),
 
   /** To somebody whose visit the hospital has moved. */

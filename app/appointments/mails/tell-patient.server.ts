@@ -2,12 +2,14 @@ import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { takeBackMails } from "../../../db/queries/outbox.ts";
+import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { RenderedMail } from "../../mail/layout.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { siteUrl, writeTo } from "../../mail/write-to.server.ts";
 import { companyHere, hospitalHere, withNamesOf } from "../../words/translated.server.ts";
 import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
+import { isTooLate } from "../patient/change-limit.server.ts";
 import { confirmationLink, type Linked, manageLink } from "../patient/manage-link.server.ts";
 import { referenceOf } from "../reference.ts";
 import { type AppointmentMail, type Decision, topicOf, when } from "./appointment-mail.ts";
@@ -56,6 +58,8 @@ export async function letterAbout(
 ): Promise<AppointmentMail> {
   const info = await companyHere(db);
   const manageUrl = await manageLink(db, appointment);
+  const { visit_type_id } = appointment;
+  const kind = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
   return {
     firstname: appointment.firstname,
     reference: referenceOf(appointment),
@@ -70,6 +74,7 @@ export async function letterAbout(
     visitAdvice: info?.visit_advice ?? "",
     reply: appointment.reply ?? "",
     message: before && before.reply !== appointment.reply ? (appointment.reply ?? "") : "",
+    isTooLate: isTooLate({ ...appointment, change_until_hours: kind?.change_until_hours ?? null }),
     was: before && (before.date !== appointment.date || before.time !== appointment.time) ? when(before) : "",
     manageUrl,
     changeUrl: `${manageUrl}/change`,

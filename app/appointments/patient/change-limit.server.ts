@@ -43,7 +43,9 @@ export function isMovable(appointment: ManagedAppointment): boolean {
 }
 
 /** Whether a visit is too near for its patient to change anything but by phone. */
-export function isTooLate(appointment: ManagedAppointment): boolean {
+export function isTooLate(
+  appointment: Moment & Pick<ManagedAppointment, "active_status" | "change_until_hours">,
+): boolean {
   return appointment.active_status === approved && isBefore(appointment, earliestChangeable(appointment));
 }
 

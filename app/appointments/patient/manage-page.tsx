@@ -120,7 +120,10 @@ function Opened({
             )}
             {byPhone && <TooNear />}
             <p className="hint no-print">
-              {t("visit.link-secret", { sent: appointment.email ? "email" : "other" })}
+              {t("visit.link-secret", {
+                can: actions.some((action) => action !== "view") ? "change" : "other",
+                sent: appointment.email ? "email" : "other",
+              })}
             </p>
             {remindersUrl && (
               <p className="no-print">

@@ -59,7 +59,9 @@ export async function takeMove(access: PatientAccess, sent: FormData, address: s
         return again(refused(submission, [refusal.message], nearest));
       }
       if (refusal) return { appointment: before, notice: alert(refusal.message) };
-      return { appointment: { ...before, ...to }, notice: isInvited(before) ? chosen() : done() };
+      const isMoved = isInvited(before) || to.date !== before.date || to.time !== before.time;
+      const notice = isMoved ? (isInvited(before) ? chosen() : done()) : nothingDone();
+      return { appointment: { ...before, ...to }, notice };
     });
   const answer = await unlessTaken(move, async () => {
     const before = await access.find(getDb());
@@ -74,4 +76,5 @@ export async function takeMove(access: PatientAccess, sent: FormData, address: s
 
 const chosen = () => ({ role: "status", text: t("visit.confirmed") }) as const;
 const done = () => ({ role: "status", text: t("visit.moved") }) as const;
+const nothingDone = () => ({ role: "status", text: t("visit.same-time") }) as const;
 const alert = (text: string) => ({ role: "alert", text }) as const;

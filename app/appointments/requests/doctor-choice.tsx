@@ -77,13 +77,11 @@ export function DoctorChoice({
           <DoctorOptions of={others} />
         </Select>
       </div>
-      {(!live || withTimes) && (
+      {!live && (
         <p className="button-row">
-          {!live && (
-            <ShowButton intent="show-doctors" at={doctor.id}>
-              {t("booking.show-doctors")}
-            </ShowButton>
-          )}
+          <ShowButton intent="show-doctors" at={doctor.id}>
+            {t("booking.show-doctors")}
+          </ShowButton>
           {withTimes && (
             <ShowButton intent="show-times" at={freeTimesId}>
               {t("booking.show-times")}

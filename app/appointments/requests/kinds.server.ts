@@ -2,6 +2,7 @@ import type { Db } from "../../../db/connection.ts";
 import { listShownVisitTypes, type VisitType } from "../../../db/queries/visit-types.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { offers } from "../../visit-types/visit-type.ts";
+import { inSequence } from "../../words/sequence.ts";
 import { t } from "../../words/t.ts";
 import { translate } from "../../words/translated.server.ts";
 import { departmentsFor } from "./doctor-choices.server.ts";
@@ -61,5 +62,5 @@ function aboutIn({ mode, minutes, capacity, price }: VisitType): string {
     capacity > 1 && t("kind.group"),
     price,
   ];
-  return parts.filter(Boolean).join(", ");
+  return inSequence(parts.filter((part): part is string => Boolean(part)));
 }

@@ -76,8 +76,8 @@ export function checkedStaffSchema(db: Db, by: Caller): z.ZodType<StaffAppointme
     if (type?.confirmed === "at-once" && appointment.overbooked_reason === null) {
       const unbound = { ...type, earliest_hours: 0, latest_days: null };
       const problem = await timeProblem(db, doctor, appointment, { type: unbound, mayBeOutside: true });
-      const message = `${problem}. Or say why it is booked all the same`;
-      if (problem) context.addIssue({ code: "custom", path: ["time"], message });
+      const message = problem && t("appointment.time-or-reason", { problem });
+      if (message) context.addIssue({ code: "custom", path: ["time"], message });
     }
     return { ...appointment, department_id: doctor.department_id };
   });

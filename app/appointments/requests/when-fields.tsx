@@ -123,7 +123,7 @@ function FreeTimeChoice({ free, only, chosen = "" }: FreeTimeChoiceProps) {
   const [day] = free.days;
   if (!day) return <p className="hint">{t("booking.no-free-times")}</p>;
   return (
-    <fieldset className="field free-times" id={freeTimesId} tabIndex={-1}>
+    <fieldset key={day} className="field free-times" id={freeTimesId} tabIndex={-1}>
       <legend className="legend-field">
         <T
           id="booking.free-on"

@@ -45,6 +45,7 @@ import { noticeOf } from "./change.server.ts";
 import { addAppointment, editAppointment } from "./decisions.server.ts";
 import { doctorDayOf } from "./doctor-day.server.ts";
 import { DoctorDay } from "./doctor-day.tsx";
+import { useFollowedTimes } from "./followed-times.ts";
 import { freshValues, valuesOf } from "./form-values.server.ts";
 import { PatientLanguage } from "./patient-language.tsx";
 import { namesOf, reachedAppointment, requireRoleFor } from "./staff.server.ts";
@@ -113,6 +114,7 @@ export default function AppointmentPopup() {
   const { department_id, doctor_id, date, time, description } = fields;
   const { firstname, lastname, phone, email, language } = fields;
   const person = patient === null ? [firstname, lastname, phone, email, language] : [];
+  const shown = useFollowedTimes(form.id, lastResult);
   return (
     <Popup title={t(isNew ? "appointment.add-title" : "appointment.edit-title")} wide>
       {isNew && <CallerLead known={isKnown} />}
@@ -143,11 +145,11 @@ export default function AppointmentPopup() {
         </DoctorChoice>
         <WhenFields
           {...{ date, time, today }}
-          free={lastResult ? lastResult.free : data.free}
-          slot={lastResult ? null : data.slot}
-          offers={lastResult?.offers}
+          free={shown ? shown.free : data.free}
+          slot={shown ? null : data.slot}
+          offers={shown?.offers}
         />
-        <DoctorDay {...(lastResult ?? data).doctorDay} />
+        <DoctorDay {...(shown ?? data).doctorDay} />
         <BookOver field={overbooked_reason} hint={t("appointment.over-hint")} />
         <TextArea field={description} label={t("booking.description-of")} maxLength={2000} />
         {patient === null && <PersonFields fields={fields} />}

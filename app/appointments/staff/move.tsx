@@ -23,6 +23,7 @@ import { actionsOn, settledWords } from "../states.ts";
 import { BookOver } from "./book-over.tsx";
 import { noticeOf } from "./change.server.ts";
 import { moveAppointment } from "./decisions.server.ts";
+import { useFollowedTimes } from "./followed-times.ts";
 import { checkedMoveSchema } from "./move-validation.server.ts";
 import { NotAnyMore } from "./not-any-more.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
@@ -82,6 +83,7 @@ export default function Move() {
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<StaffMove>({ id: "move", lastResult, defaultValue: move });
   const { department_id, doctor_id, date, time, overbooked_reason, message } = fields;
+  const shown = useFollowedTimes(form.id, lastResult);
   const over = lastResult?.mayBookOver ? [overbooked_reason] : [];
   return (
     <Popup title={t("appointment.move-title")} wide>
@@ -99,7 +101,7 @@ export default function Move() {
         >
           <DefaultButton label={t("appointment.move-submit")} />
           <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
-          <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
+          <WhenFields date={date} time={time} today={today} free={shown ? shown.free : free} />
           {over.map((field) => (
             <BookOver key={field.name} field={field} hint={t("appointment.over-hint-move")} />
           ))}

@@ -8,7 +8,7 @@ import type { ShownWaiting } from "./shown.server.ts";
 
 /** What somebody waits for, and the time that is offered to them. */
 export function EntryFacts({ entry }: { entry: ShownWaiting }) {
-  const { offer, kind, doctor, department, suits, visit } = entry;
+  const { offer, kind, doctor, department, suits, visit, booked } = entry;
   return (
     <dl className="facts">
       {offer && (
@@ -20,6 +20,14 @@ export function EntryFacts({ entry }: { entry: ShownWaiting }) {
           <Fact term={t("waiting.kept-until")}>
             <KeptUntil until={offer.until} />
           </Fact>
+        </>
+      )}
+      {booked && (
+        <>
+          <Fact term={t("booking.date")}>
+            <DateText date={booked.date} />
+          </Fact>
+          <Fact term={t("booking.time")}>{booked.time}</Fact>
         </>
       )}
       {!offer && doctor && <Fact term={t("booking.doctor")}>{doctor}</Fact>}
@@ -38,7 +46,7 @@ export function EntryFacts({ entry }: { entry: ShownWaiting }) {
           <T id="booking.moment" values={{ day: <DateText date={visit.date} />, time: visit.time }} />
         </Fact>
       )}
-      <Fact term={t("waiting.suits")}>{suits}</Fact>
+      {!booked && <Fact term={t("waiting.suits")}>{suits}</Fact>}
     </dl>
   );
 }

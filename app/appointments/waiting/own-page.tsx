@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getManagedAppointment } from "../../../db/queries/appointments.ts";
+import type { WaitingEntry } from "../../../db/queries/waiting-list.ts";
 import type { WaitingState } from "../../../db/waiting-states.ts";
 import { readForm } from "../../forms/form.server.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
@@ -17,17 +18,21 @@ import { EntryFacts } from "./entry-facts.tsx";
 import { openWaiting, waitingPath } from "./link.server.ts";
 import { shownWaiting } from "./shown.server.ts";
 import { takeWaitingStep } from "./steps.server.ts";
-import { notAnyMore, stepsOf, stepWords, type WaitingStep, waitingSteps } from "./waiting.ts";
+import {
+  notAnyMore,
+  stepsOf,
+  stepWords,
+  type WaitingStep,
+  waitingStepStates,
+  waitingSteps,
+} from "./waiting.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const entry = await openWaiting(getDb(), params.token);
   const visit = entry.booked_id === null ? undefined : await getManagedAppointment(getDb(), entry.booked_id);
   return {
-    entry: shownWaiting(await withNamesOf(getDb(), entry)),
-    // Whose last day has passed cannot come back.
-    steps: stepsOf(entry.state).filter(
-      (step) => step !== "rejoin" || entry.until_date >= hospitalTime().date,
-    ),
+    entry: shownWaiting(await withNamesOf(getDb(), entry), visit),
+    steps: stepsOf(entry.state).filter(isOffered(entry)),
     visitPath: visit ? await managePath(getDb(), visit) : null,
   };
 }
@@ -46,9 +51,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
     entry: await openWaiting(getDb(), params.token),
     outcome: { status: "failed", message: notAnyMore() } as const,
   }));
-  const role = outcome.status === "failed" ? "alert" : "status";
-  return redirectWithNotice(await waitingPath(getDb(), entry), { role, text: outcome.message });
+  // Sent twice, it is done all the same.
+  const isDone = outcome.status !== "failed" || entry.state === waitingStepStates[step].to;
+  const notice = isDone
+    ? ({ role: "status", text: t(stepWords[step].done) } as const)
+    : ({ role: "alert", text: outcome.message } as const);
+  return redirectWithNotice(await waitingPath(getDb(), entry), notice);
 }
+
+/** Whether a step has a button: whose last day has passed cannot come back, and who is off the list need not leave it. */
+const isOffered = (entry: WaitingEntry) => (step: WaitingStep) => {
+  if (step === "rejoin") return entry.until_date >= hospitalTime().date;
+  return step !== "leave" || entry.state === "waiting" || entry.state === "offered";
+};
 
 export const headers = linkHeaders;
 

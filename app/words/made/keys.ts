@@ -318,6 +318,7 @@ export interface Plain {
   "appointment.status": Nothing;
   "appointment.still-pending": Nothing;
   "appointment.this-only": Nothing;
+  "appointment.time-or-reason": { problem: string | number };
   "appointment.time-promised": Nothing;
   "appointment.to-check": Nothing;
   "appointment.updated-done": Nothing;
@@ -1333,6 +1334,7 @@ export interface Plain {
   "mail.address.text": Nothing;
   "mail.answer.subject": { when: string | number };
   "mail.answer.text": { hospital: string | number };
+  "mail.approve.call": { phone: string | number };
   "mail.approve.cannot-come": { phone: string | number };
   "mail.approve.text": { hospital: string | number };
   "mail.calendar.busy": Nothing;
@@ -1482,6 +1484,8 @@ export interface Plain {
   "mail.sign-up.not-you": Nothing;
   "mail.sign-up.subject": { hospital: string | number };
   "mail.sign-up.text": { hospital: string | number; hours: number };
+  "mail.test.subject": Nothing;
+  "mail.test.text": Nothing;
   "mail.text.offer": { hospital: string | number; until: string | number; url: string | number; when: string | number };
   "mail.text.offer-bare": { until: string | number; when: string | number };
   "mail.text.offer-nameless": { until: string | number; url: string | number; when: string | number };
@@ -1764,7 +1768,7 @@ export interface Plain {
   "portal.close": Nothing;
   "portal.close-held": Nothing;
   "portal.close-lead": Nothing;
-  "portal.close-visits": Nothing;
+  "portal.close-visits": { phone: string | number; reach: string | number };
   "portal.closed": Nothing;
   "portal.coming": Nothing;
   "portal.confirm": Nothing;
@@ -1919,6 +1923,7 @@ export interface Plain {
   "redirect.old": Nothing;
   "redirect.old-hint": Nothing;
   "redirect.old-missing": Nothing;
+  "redirect.scheme": Nothing;
   "redirects.none-hint": Nothing;
   "redirects.search": Nothing;
   "refused.lead": { role: string | number };
@@ -2641,7 +2646,7 @@ export interface Plain {
   "visit.lead": { day: string | number; doctor: string | number; more: string | number; time: string | number; with: string | number };
   "visit.link-fails": Nothing;
   "visit.link-fails-why": Nothing;
-  "visit.link-secret": { sent: string | number };
+  "visit.link-secret": { can: string | number; sent: string | number };
   "visit.move": Nothing;
   "visit.move-choice": { day: string | number; time: string | number };
   "visit.move-lead": { day: string | number; time: string | number };
@@ -2666,6 +2671,7 @@ export interface Plain {
   "visit.reply": Nothing;
   "visit.requested": Nothing;
   "visit.requested-on": Nothing;
+  "visit.same-time": Nothing;
   "visit.save": Nothing;
   "visit.settled": Nothing;
   "visit.status": Nothing;
@@ -3120,6 +3126,7 @@ export interface WordsOf {
   "appointment.status": { values: Nothing; tags: never };
   "appointment.still-pending": { values: Nothing; tags: never };
   "appointment.this-only": { values: Nothing; tags: never };
+  "appointment.time-or-reason": { values: { problem: string | number }; tags: never };
   "appointment.time-promised": { values: Nothing; tags: never };
   "appointment.to-check": { values: Nothing; tags: never };
   "appointment.updated-done": { values: Nothing; tags: never };
@@ -4155,6 +4162,7 @@ export interface WordsOf {
   "mail.address.text": { values: Nothing; tags: never };
   "mail.answer.subject": { values: { when: string | number }; tags: never };
   "mail.answer.text": { values: { hospital: string | number }; tags: never };
+  "mail.approve.call": { values: { phone: string | number }; tags: never };
   "mail.approve.cannot-come": { values: { phone: string | number }; tags: never };
   "mail.approve.text": { values: { hospital: string | number }; tags: never };
   "mail.calendar.busy": { values: Nothing; tags: never };
@@ -4304,6 +4312,8 @@ export interface WordsOf {
   "mail.sign-up.not-you": { values: Nothing; tags: never };
   "mail.sign-up.subject": { values: { hospital: string | number }; tags: never };
   "mail.sign-up.text": { values: { hospital: string | number; hours: number }; tags: never };
+  "mail.test.subject": { values: Nothing; tags: never };
+  "mail.test.text": { values: Nothing; tags: never };
   "mail.text.offer": { values: { hospital: string | number; until: string | number; url: string | number; when: string | number }; tags: never };
   "mail.text.offer-bare": { values: { until: string | number; when: string | number }; tags: never };
   "mail.text.offer-nameless": { values: { until: string | number; url: string | number; when: string | number }; tags: never };
@@ -4591,7 +4601,7 @@ export interface WordsOf {
   "portal.close": { values: Nothing; tags: never };
   "portal.close-held": { values: Nothing; tags: never };
   "portal.close-lead": { values: Nothing; tags: never };
-  "portal.close-visits": { values: Nothing; tags: never };
+  "portal.close-visits": { values: { phone: string | number; reach: string | number }; tags: never };
   "portal.closed": { values: Nothing; tags: never };
   "portal.coming": { values: Nothing; tags: never };
   "portal.confirm": { values: Nothing; tags: never };
@@ -4751,6 +4761,7 @@ export interface WordsOf {
   "redirect.old": { values: Nothing; tags: never };
   "redirect.old-hint": { values: Nothing; tags: never };
   "redirect.old-missing": { values: Nothing; tags: never };
+  "redirect.scheme": { values: Nothing; tags: never };
   "redirects.none-hint": { values: Nothing; tags: never };
   "redirects.search": { values: Nothing; tags: never };
   "refused.lead": { values: { role: string | number }; tags: never };
@@ -5484,7 +5495,7 @@ export interface WordsOf {
   "visit.lead": { values: { day: string | number; doctor: string | number; more: string | number; time: string | number; with: string | number }; tags: never };
   "visit.link-fails": { values: Nothing; tags: never };
   "visit.link-fails-why": { values: Nothing; tags: never };
-  "visit.link-secret": { values: { sent: string | number }; tags: never };
+  "visit.link-secret": { values: { can: string | number; sent: string | number }; tags: never };
   "visit.move": { values: Nothing; tags: never };
   "visit.move-choice": { values: { day: string | number; time: string | number }; tags: never };
   "visit.move-lead": { values: { day: string | number; time: string | number }; tags: never };
@@ -5509,6 +5520,7 @@ export interface WordsOf {
   "visit.reply": { values: Nothing; tags: never };
   "visit.requested": { values: Nothing; tags: never };
   "visit.requested-on": { values: Nothing; tags: never };
+  "visit.same-time": { values: Nothing; tags: never };
   "visit.save": { values: Nothing; tags: never };
   "visit.settled": { values: Nothing; tags: never };
   "visit.status": { values: Nothing; tags: never };
