@@ -6,6 +6,8 @@ import { type Decision, decisions } from "./decisions.ts";
 /** The visits that an absence touches, as its form shows them. */
 export interface ShownAffected {
   seen: string;
+  /** What is wrong with the message to those whose visits are cancelled. */
+  problem: string | null;
   visits: Array<{
     id: number;
     names: string;

@@ -22,7 +22,7 @@ interface AffectedVisitsProps {
 }
 
 /** What becomes of each visit that an absence touches: one choice for all, and another where one differs. */
-export function AffectedVisits({ affected: { visits, seen }, answered }: AffectedVisitsProps) {
+export function AffectedVisits({ affected: { visits, seen, problem }, answered }: AffectedVisitsProps) {
   const field = (name: string, initial = "") => ({
     id: `absence-${name}`,
     name,
@@ -38,7 +38,7 @@ export function AffectedVisits({ affected: { visits, seen }, answered }: Affecte
         <Decisions />
       </Select>
       <TextArea
-        field={field(messageField)}
+        field={{ ...field(messageField), ...(problem && { errors: [problem] }) }}
         label={t("absence.message")}
         rows={3}
         maxLength={2000}

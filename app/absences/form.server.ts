@@ -30,7 +30,9 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
       answer: problem ? null : answer,
     });
     if (!stored) return refused(submission, [t("absence.changed-meanwhile")]);
-    return "visits" in stored ? askAbout(formData, stored, problem ?? askedFor(formData, stored)) : null;
+    return "visits" in stored
+      ? askAbout(formData, stored, problem ?? askedFor(formData, stored), problem)
+      : null;
   };
   const refusal = await inTransaction(store).catch((error: unknown) => {
     if (!(error instanceof CannotSettle)) throw error;
@@ -41,9 +43,15 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
   return redirectWithNotice(listHref(request), { role: "status", text });
 }
 
-/** The form again, with what it touches. */
-function askAbout(formData: FormData, affected: Affected, sentence: string) {
-  return shownWith(formRefusal(formData, sentence, 409), { affected: shownAffected(affected) });
+/**
+ * The form again, with what it touches.
+ *
+ * @param problem what is wrong with the message to those whose visits are cancelled
+ */
+function askAbout(formData: FormData, affected: Affected, sentence: string, problem: string | null = null) {
+  return shownWith(formRefusal(formData, sentence, 409), {
+    affected: { ...shownAffected(affected), problem },
+  });
 }
 
 function askedFor(formData: FormData, { visits }: Affected): string {
@@ -52,7 +60,7 @@ function askedFor(formData: FormData, { visits }: Affected): string {
     : t("absence.visits-undecided", { count: visits.length });
 }
 
-function shownAffected({ visits, seen }: Affected): ShownAffected {
+function shownAffected({ visits, seen }: Affected): Omit<ShownAffected, "problem"> {
   return {
     seen,
     visits: visits.map(({ id, date, time, active_status, firstname, lastname, phone, email, ...doctor }) => ({

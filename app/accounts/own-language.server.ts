@@ -7,6 +7,8 @@ import { parseForm, refused } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { offered } from "../words/languages.ts";
+import { speak } from "../words/spoken.server.ts";
+import { spoken } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
 
 /** The language that a member of staff reads the dashboard in; empty for what their browser asks for. */
@@ -23,6 +25,11 @@ export function chooseLanguage({ id }: { id: number }, { language }: OwnLanguage
   return setLanguageOf(getDb(), id, language || null);
 }
 
+/** Runs something in the language that somebody has chosen, in which the next page is. */
+function inOwn<Result>({ language }: OwnLanguage, run: () => Result): Result {
+  return language ? speak({ ...spoken(), words: language }, run) : run();
+}
+
 /** Takes the form in which a member of staff chooses; the next page is a new document, as its words are others. */
 export async function changeOwnLanguage(
   user: CurrentUser,
@@ -34,7 +41,7 @@ export async function changeOwnLanguage(
   const headers = new Headers({ "X-Remix-Reload-Document": "true" });
   return redirectWithNotice(
     "/admin/settings",
-    { role: "status", text: t("account.language-saved") },
+    { role: "status", text: inOwn(submission.value, () => t("account.language-saved")) },
     headers,
   );
 }

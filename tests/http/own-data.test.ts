@@ -51,6 +51,12 @@ test("a patient downloads what is kept with the account, and nothing that only a
   const html = String(files.get("index.html"));
   expect(html).toContain("Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;");
   expect(html).toContain('<img src="pictures/own-data.png"');
+  const facts = Object.fromEntries(
+    [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, term = "", fact]) => [term, fact]),
+  );
+  expect(facts).toMatchObject({ "First name": expect.any(String), State: "Pending", Date: "2 March 2020" });
+  // What only programs read is in the file beside it.
+  expect(html).not.toMatch(/\d{4}-\d\d-\d\dT|\[\]|[{}]"|active_status/);
   expect(auditOf(hospital, id).map(({ action }) => action)).toContain("downloaded");
   const { body } = await call(hospital, "GET", "my-data", { token: await tokenOf(hospital, email) });
   expect(body.data).toMatchObject({ accounts: person.accounts, appointments: person.appointments });

@@ -5,7 +5,7 @@ import { readPerson } from "../../../db/queries/person-records.ts";
 import { utcNow } from "../../../db/queries/stamps.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { getUploads } from "../../installation/uploads/uploads.server.ts";
-import { personPage } from "./person-page.ts";
+import { personPage } from "./person-page.server.ts";
 import type { ZipFile } from "./zip.ts";
 
 /** What is kept of somebody, as `person.json` says it: the operator's `export` and a patient's download alike. */
@@ -20,7 +20,7 @@ export async function* personFiles(keys: PersonKeys): AsyncGenerator<ZipFile> {
   const person = await describePerson(keys);
   const json = Buffer.from(`${JSON.stringify(person, null, 2)}\n`);
   yield { name: "person.json", bytes: json, isCompressed: false };
-  yield { name: "index.html", bytes: Buffer.from(personPage(person.hospital, person)), isCompressed: false };
+  yield { name: "index.html", bytes: Buffer.from(personPage(person)), isCompressed: false };
   for (const name of keys.uploads) {
     const upload = await getUploads().open(name);
     if (!upload) continue;

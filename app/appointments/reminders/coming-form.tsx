@@ -3,14 +3,15 @@ import { Popup } from "../../site/popup.tsx";
 import { DateText } from "../../ui/dates.tsx";
 import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
+import { TooNear } from "../patient/by-phone.tsx";
 
 interface ComingFormProps {
   date: LocalDate;
   time: LocalTime;
   doctor: string | null;
   action: string;
-  /** Where they cancel instead. */
-  cancel: string;
+  /** Where they cancel instead; null where that is done by telephone. */
+  cancel: string | null;
   /** The page that the popup stands over. */
   back: string;
 }
@@ -32,10 +33,13 @@ export function ComingForm({ date, time, doctor, action, cancel, back }: ComingF
         <button className="button" type="submit">
           {t("visit.coming")}
         </button>
-        <a className="button button-secondary" href={cancel}>
-          {t("visit.coming-no")}
-        </a>
+        {cancel && (
+          <a className="button button-secondary" href={cancel}>
+            {t("visit.coming-no")}
+          </a>
+        )}
       </form>
+      {!cancel && <TooNear />}
     </Popup>
   );
 }

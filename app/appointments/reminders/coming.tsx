@@ -5,6 +5,7 @@ import { hiddenMeta } from "../../site/page-meta.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { t } from "../../words/t.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
+import { patientOptions } from "../patient/change-limit.server.ts";
 import { accessByLink } from "../patient/manage.server.ts";
 import { findAhead, takeAttendance } from "./attendance.server.ts";
 import { ComingForm } from "./coming-form.tsx";
@@ -12,7 +13,9 @@ import { ComingForm } from "./coming-form.tsx";
 export async function loader({ params }: LoaderFunctionArgs) {
   const appointment = await findAhead(accessByLink(params.token));
   const { date, time } = appointment;
-  return { date, time, doctor: chosenDoctor(appointment), path: `/appointments/${params.token}` };
+  const path = `/appointments/${params.token}`;
+  const mayCancel = patientOptions(appointment).actions.includes("cancel");
+  return { date, time, doctor: chosenDoctor(appointment), path, cancel: mayCancel ? `${path}/cancel` : null };
 }
 
 export async function action({ params }: ActionFunctionArgs) {
@@ -32,5 +35,5 @@ export const handle = popupHandle;
 /** A GET confirms nothing: mail programs open links to look at them. */
 export default function Coming() {
   const { path, ...appointment } = useLoaderData<typeof loader>();
-  return <ComingForm {...appointment} action={`${path}/coming`} cancel={`${path}/cancel`} back={path} />;
+  return <ComingForm {...appointment} action={`${path}/coming`} back={path} />;
 }

@@ -6,6 +6,7 @@ import { askedPage, pagePath } from "../../ui/paging.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { t } from "../../words/t.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
+import { patientOptions } from "../patient/change-limit.server.ts";
 import { accessFromPortal } from "../patient/portal.server.ts";
 import { findAhead, takeAttendance } from "./attendance.server.ts";
 import { ComingForm } from "./coming-form.tsx";
@@ -14,7 +15,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
   const appointment = await findAhead(accessFromPortal(user, params.id, request));
   const { id, date, time } = appointment;
-  return { id, date, time, doctor: chosenDoctor(appointment), page: askedPage(request) };
+  const mayCancel = patientOptions(appointment).actions.includes("cancel");
+  return { id, date, time, doctor: chosenDoctor(appointment), mayCancel, page: askedPage(request) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -31,13 +33,13 @@ export const meta = hiddenMeta(
 export const handle = popupHandle;
 
 export default function ComingFromPortal() {
-  const { id, page, ...appointment } = useLoaderData<typeof loader>();
+  const { id, page, mayCancel, ...appointment } = useLoaderData<typeof loader>();
   const path = `/profile/appointments/${id}`;
   return (
     <ComingForm
       {...appointment}
       action={pagePath(`${path}/coming`, page)}
-      cancel={pagePath(`${path}/cancel`, page)}
+      cancel={mayCancel ? pagePath(`${path}/cancel`, page) : null}
       back={pagePath("/profile", page)}
     />
   );
