@@ -1,4 +1,4 @@
-import { statuses } from "../../appointments/states.ts";
+import { approved, cancelled, declined, pending } from "../../../db/appointment-states.ts";
 import { escapeXml } from "../../http/xml.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
@@ -46,6 +46,14 @@ const called: Readonly<Record<string, string>> = {
   user_id: "Done by account number",
   entity: "About",
   entity_id: "Number of that",
+};
+
+/** As patients read it elsewhere. */
+const states: Readonly<Record<number, string>> = {
+  [pending]: "Pending",
+  [approved]: "Accepted",
+  [declined]: "Declined",
+  [cancelled]: "Cancelled",
 };
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
@@ -118,7 +126,7 @@ function record(name: string, row: unknown): string {
 function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (name === "active_status") return statuses[value as keyof typeof statuses]?.label ?? String(value);
+  if (name === "active_status") return states[Number(value)] ?? String(value);
   if (Array.isArray(value)) return value.map((one) => textOf("", one)).join("\n");
   if (typeof value === "object") {
     const lines = Object.entries(value).map(([key, inside]) => [inWords(key), textOf(key, inside)]);
