@@ -24,6 +24,11 @@ export async function keepNewSecret(db: Db, userId: number, secret: string): Pro
     .execute();
 }
 
+/** Forgets the key of an authenticator that is being set up. */
+export async function forgetNewSecret(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("two_step").where("user_id", "=", userId).where("enabled_at", "is", null).execute();
+}
+
 /** Switches an authenticator on, of which a code was shown; false when it is no longer the one being set up. */
 export async function confirmSecret(
   db: Db,

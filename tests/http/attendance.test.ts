@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { localNow } from "../../db/local-time.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { farMonday, forBookings } from "../support/bookings.ts";
 import { formOn, send } from "../support/form.ts";
@@ -49,6 +50,20 @@ test("the portal asks, the button tells, once; staff and patient read it", async
   const staff = await cookieOf(hospital, accounts["customer-care"]);
   const seen = await open(hospital, `/dashboard/appointments/${id}/view`, staff);
   expect(text(one(seen.root, ".popup"))).toContain("Will be there");
+});
+
+test("who says no cancels while that can be done online, and else finds the telephone number", async () => {
+  const questionOf = async (id: number) => {
+    const page = await open(hospital, `/profile/appointments/${id}/coming`, cookie);
+    return hrefs(one(page.root, ".popup"));
+  };
+  const far = add();
+  expect(await questionOf(far)).toContain(`/profile/appointments/${far}/cancel`);
+  const soon = localNow("UTC", new Date(Date.now() + 2 * 60 * 60_000));
+  const today = add({ user_id: patientId(hospital), ...soon });
+  const near = await questionOf(today);
+  expect(near).not.toContain(`/profile/appointments/${today}/cancel`);
+  expect(near.some((href) => href.startsWith("tel:"))).toBe(true);
 });
 
 test("the call does the same, in the same words", async () => {

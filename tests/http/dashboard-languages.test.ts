@@ -80,6 +80,7 @@ describe("a hospital with several languages", () => {
     const page = await landing(sent, "admin");
     expect(languageOf(page)).toEqual(["fr", null, "fr"]);
     expect(texts(page.root, "h1")).toEqual(["Paramètres"]);
+    expect(texts(page.root, '[role="status"] p')).toEqual(["Langue enregistrée"]);
     expect(texts(page.root, 'nav[aria-label="Tableau de bord"] a')).toContain("Rendez-vous");
     expect(await problemsOf(page.html, "settings")).toEqual([]);
 

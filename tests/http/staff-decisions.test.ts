@@ -82,6 +82,16 @@ describe("an approval", () => {
     expect(without).not.toContain("Where:");
   });
 
+  test.each([
+    [60, "please cancel as early as you can: with the link below"],
+    [0, "please call us as early as you can"],
+  ])("of a visit in %i days tells how to give it up", async (days, words) => {
+    const soon = localNow("Europe/London", new Date(Date.now() + 2 * 60 * 60_000));
+    const id = add({ ...soon, date: addDays(soon.date, days), email: "gives-up@mail.example" });
+    expect((await post(hospital, `${base}/${id}/approve`, {}, as("doctor"))).status).toBe(303);
+    expect(newestMail()?.text.replace(/\s+/g, " ")).toContain(words);
+  });
+
   test("that fails stays open and says why", async () => {
     const approval = (id: number) => ({ action: `${hospital.url}${base}/${id}/approve`, values: {} });
     expect((await send(approval(add()), {}, { cookie: as("doctor") })).status).toBe(303);

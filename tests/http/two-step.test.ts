@@ -202,6 +202,20 @@ describe("setting it up", () => {
   const formAt = async (cookie: string, id: string) =>
     formOn(await visit(hospital, settings, { cookie }), id);
 
+  test("that was only begun can be stopped, and its key is shown no more", async () => {
+    const cookie = await cookieOf(hospital, receptionist);
+    const begin = await formAt(cookie, "begin");
+    expect((await send(begin, { password: demoPassword }, { cookie })).status).toBe(303);
+    const key = text(one((await visit(hospital, settings, { cookie })).root, ".enrolment-key"));
+    expect((await send(await formAt(cookie, "stop"), {}, { cookie })).status).toBe(303);
+    expect((await visit(hospital, settings, { cookie })).html).not.toContain(key);
+    expect(hospital.rows("select user_id from two_step")).toEqual([]);
+    // What is in use stays, whatever a page from before sends.
+    addTwoStep(hospital, mine());
+    await send({ action: `${hospital.url}${settings}?form=stop`, values: {} }, {}, { cookie });
+    expect(hospital.rows("select user_id from two_step")).toHaveLength(1);
+  });
+
   test("by form: password, key, code, ten recovery codes; others are signed out, and the owner is told", async () => {
     const [cookie, elsewhere] = [
       await cookieOf(hospital, receptionist),

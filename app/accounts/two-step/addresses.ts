@@ -2,6 +2,7 @@
 export type SecurityForm =
   | "begin"
   | "confirm"
+  | "stop"
   | "codes"
   | "off"
   | "forget"

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/connection.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { distrustBrowsersOf, forgetKnownBrowser } from "../../../db/queries/known-browsers.ts";
 import { deleteSessionsOf } from "../../../db/queries/sessions.ts";
+import { forgetNewSecret } from "../../../db/queries/two-step.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { parseForm, readForm, refused, refusedFor } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
@@ -35,6 +36,9 @@ export async function takeSecurityForm(sent: Sent) {
       });
     case "confirm":
       return confirmCode(sent);
+    case "stop":
+      await forgetNewSecret(getDb(), user.id);
+      return back();
     case "codes":
       return withPassword(sent, async (trx) => {
         const codes = await renewRecoveryCodes(trx, user);

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
@@ -90,6 +90,11 @@ function Begun() {
       >
         <CodeField field={otp} />
       </PopupForm>
+      <Form className="button-row" id="stop" method="post" action={securityForm("stop")}>
+        <button className="button button-secondary" type="submit">
+          {t("security.stop")}
+        </button>
+      </Form>
     </EnrolmentSteps>
   );
 }

@@ -2074,6 +2074,7 @@ export const ar = (): Readonly<Record<string, string>> => ({
   "security.off-required": "يطلب المستشفى ذلك من كل من له دورك: ستعدّه من جديد عند تسجيل دخولك القادم. افعل ذلك لتغيير الهاتف.",
   "security.on": "مفعّل",
   "security.set-up": "إعداد تسجيل الدخول بخطوتين",
+  "security.stop": "إيقاف الإعداد",
   "security.switch-off": "إيقاف تسجيل الدخول بخطوتين",
   "security.switch-on": "تفعيل",
   "security.trusted": "لا يُطلب فيه رمز",

@@ -172,6 +172,7 @@ export const settings = (): Readonly<Record<string, string>> => ({
   "security.off-required": "The hospital asks everybody in your role for it: you will set it up again when you next sign in. Do this to change to another phone.",
   "security.on": "On",
   "security.set-up": "Set up two-step sign-in",
+  "security.stop": "Stop setting it up",
   "security.switch-off": "Switch off two-step sign-in",
   "security.switch-on": "Switch on",
   "security.trusted": "Not asked for a code",

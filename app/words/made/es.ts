@@ -2074,6 +2074,7 @@ export const es = (): Readonly<Record<string, string>> => ({
   "security.off-required": "El hospital la pide a todas las personas con su rol: volverá a configurarla la próxima vez que inicie sesión. Hágalo para cambiar de teléfono.",
   "security.on": "Activada",
   "security.set-up": "Configurar la verificación en dos pasos",
+  "security.stop": "Dejar de configurarla",
   "security.switch-off": "Desactivar la verificación en dos pasos",
   "security.switch-on": "Activar",
   "security.trusted": "No se le pide código",

@@ -2074,6 +2074,7 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "security.off-required": "L’hôpital le demande à toutes les personnes qui ont votre rôle : vous la configurerez de nouveau à votre prochaine connexion. Faites-le pour changer de téléphone.",
   "security.on": "Activée",
   "security.set-up": "Configurer la connexion en deux étapes",
+  "security.stop": "Arrêter la configuration",
   "security.switch-off": "Désactiver la connexion en deux étapes",
   "security.switch-on": "Activer",
   "security.trusted": "Sans code",

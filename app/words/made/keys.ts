@@ -2219,6 +2219,7 @@ export interface Plain {
   "security.off-required": Nothing;
   "security.on": Nothing;
   "security.set-up": Nothing;
+  "security.stop": Nothing;
   "security.switch-off": Nothing;
   "security.switch-on": Nothing;
   "security.trusted": Nothing;
@@ -5060,6 +5061,7 @@ export interface WordsOf {
   "security.off-required": { values: Nothing; tags: never };
   "security.on": { values: Nothing; tags: never };
   "security.set-up": { values: Nothing; tags: never };
+  "security.stop": { values: Nothing; tags: never };
   "security.switch-off": { values: Nothing; tags: never };
   "security.switch-on": { values: Nothing; tags: never };
   "security.trusted": { values: Nothing; tags: never };

@@ -2074,6 +2074,7 @@ export const rw = (): Readonly<Record<string, string>> => ({
   "security.off-required": "Ibitaro bibisaba buri wese ufite inshingano nk’izawe: uzongera kubishyiraho ubutaha winjiye. Bikore kugira ngo uhindure telefone.",
   "security.on": "Birakora",
   "security.set-up": "Shyiraho kwinjira mu ntambwe ebyiri",
+  "security.stop": "Hagarika kubishyiraho",
   "security.switch-off": "Vanaho kwinjira mu ntambwe ebyiri",
   "security.switch-on": "Shyiraho",
   "security.trusted": "Ntibazwa kode",

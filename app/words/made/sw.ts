@@ -2074,6 +2074,7 @@ export const sw = (): Readonly<Record<string, string>> => ({
   "security.off-required": "Hospitali inaliomba kwa kila mwenye wadhifa wako: utaweka tena utakapoingia mara nyingine. Fanya hivi ili ubadili simu.",
   "security.on": "Kumewashwa",
   "security.set-up": "Weka kuingia kwa hatua mbili",
+  "security.stop": "Acha kuiweka",
   "security.switch-off": "Zima kuingia kwa hatua mbili",
   "security.switch-on": "Washa",
   "security.trusted": "Hakiombwi msimbo",
