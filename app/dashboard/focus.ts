@@ -4,23 +4,28 @@ import { isPopup } from "./screens.ts";
 
 /**
  * Takes the focus along as a browser would that loads each page: to what the address names, to the title of a new
- * screen, and from a closed popup back to the link that opened it, or to the title where that link is gone.
+ * screen, and from a closed popup back to the link that opened it, or to the title where that link is gone. A step that
+ * leads back to the same screen is such a page, too, where its address names a row.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname, hash } = useLocation();
-  const before = useRef(pathname);
+  const location = useLocation();
+  const before = useRef(location);
   useEffect(() => {
+    const { pathname, hash } = location;
     const left = before.current;
-    before.current = pathname;
-    if (left === pathname || isPopup(pathname)) return;
-    const opener = isPopup(left) ? (linkTo(left) ?? linkTo(viewOf(left))) : null;
+    before.current = location;
+    const isSame = left.pathname === pathname;
+    if (left === location || isPopup(pathname) || (isSame && !hash)) return;
+    const opener = isPopup(left.pathname) ? (linkTo(left.pathname) ?? linkTo(viewOf(left.pathname))) : null;
     const named = hash ? document.getElementById(hash.slice(1)) : null;
+    // Whoever has moved a row has it already, by one of its buttons.
+    if (isSame && (!named || named.contains(document.activeElement))) return;
     const target = (named?.contains(opener) ? opener : named) ?? opener;
     if (!target) return document.querySelector<HTMLElement>("#main h1")?.focus();
     // What is in view stays where it is.
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: "nearest" });
-  }, [pathname, hash]);
+  }, [location]);
 }
 
 /**

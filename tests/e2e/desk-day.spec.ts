@@ -29,10 +29,11 @@ test("a visit arrives, is called, is in the room and seen, each step read on the
   page,
   browser,
   hospital,
-}) => {
+}, { project }) => {
   await page.setViewportSize(phone);
   const name = named("Arrives");
-  const id = visitToday(hospital, { firstname: name, time: "00:05" });
+  const lastname = `Of${"W".repeat(60)}`;
+  const id = visitToday(hospital, { firstname: name, lastname, time: "00:05" });
   await enterDashboard(page, "receptionist");
   await page.goto(`/dashboard/desk/${id}/arrive`);
   const popup = page.getByRole("dialog", { name: "Patient Arrived" });
@@ -40,6 +41,8 @@ test("a visit arrives, is called, is in the room and seen, each step read on the
   await popup.getByRole("button", { name: "Arrived" }).click();
   await expect(page.getByRole("status")).toContainText("The patient has arrived: number 1");
   await expect(row(page, name)).toContainText("Waiting");
+  // A name without a space to break at is broken all the same.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 
   const doctor = await pageOf(browser, page, "doctor");
   await doctor.goto("/dashboard/desk");
@@ -58,6 +61,9 @@ test("a visit arrives, is called, is in the room and seen, each step read on the
   for (const label of ["In the room since", "Called", "Waiting", "Expected"]) {
     await press(page, name, "Undo", "The last step is taken back");
     await expect(row(page, name)).toContainText(label);
+    // The keys go on where the person stands now, whose row may have come to another place.
+    await expect(page).toHaveURL(new RegExp(`#row-${id}$`));
+    if (project.use.javaScriptEnabled) await expect(page.locator(`#row-${id}:focus-within`)).toBeVisible();
   }
   await expect(row(page, name).getByRole("button", { name: "Undo" })).toHaveCount(0);
   // The number may be printed: it stays.
