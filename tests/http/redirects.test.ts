@@ -87,6 +87,11 @@ describe("an address that has nothing", () => {
     expect(await whereTo("/plan")).toEqual([301, "/contact"]);
     await add("/map", "/contact");
     expect((await whereTo("/fr/map"))[0]).toBe(301);
+    // Not round and round by way of another language.
+    const errors = { to_address: ["This leads back to the old address"] };
+    expect(await add("/lost", "/fr/lost")).toMatchObject({ code: 422, body: { errors } });
+    hospital.change("update redirects set to_address = '/fr/map' where from_path = '/map'");
+    await expect.poll(() => whereTo("/fr/map")).toEqual([404, null]);
   });
 
   test("of two says the newer, and nothing when that is deleted with the other", async () => {
