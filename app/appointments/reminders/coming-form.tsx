@@ -29,6 +29,7 @@ export function ComingForm({ date, time, doctor, action, cancel, back }: ComingF
           }}
         />
       </p>
+      {!cancel && <TooNear />}
       <form className="popup-foot button-row" id="coming" method="post" action={action}>
         <button className="button" type="submit">
           {t("visit.coming")}
@@ -39,7 +40,6 @@ export function ComingForm({ date, time, doctor, action, cancel, back }: ComingF
           </a>
         )}
       </form>
-      {!cancel && <TooNear />}
     </Popup>
   );
 }
