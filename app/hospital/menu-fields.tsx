@@ -1,5 +1,6 @@
 import { arrange, type Bar, barEntries, barNames, nameOfPage } from "../site/menu.ts";
 import { type FieldState, Select } from "../ui/form.tsx";
+import { inSequence } from "../words/sequence.ts";
 import { t } from "../words/t.ts";
 
 /** A page of the hospital's own to which a bar leads. */
@@ -43,11 +44,23 @@ export function entriesOf(bar: Bar, pages: readonly BarPage[]): Entry[] {
 
 /** The places of a bar's entries as the form has them: 1 for the first; empty for a page that stands apart. */
 export function placesOf(bar: Bar, order: string, pages: readonly BarPage[]): Record<string, string> {
-  const entries = entriesOf(bar, pages);
+  const names = namesOnBar(bar, order, pages);
+  return Object.fromEntries(
+    entriesOf(bar, pages).map(({ field, name }) => [field, String(names.indexOf(name) + 1 || "")]),
+  );
+}
+
+/** What a bar leads to, as a sentence says it. */
+export function barInWords(bar: Bar, order: string, pages: readonly BarPage[]): string {
+  const labels = new Map(entriesOf(bar, pages).map(({ name, label }) => [name, label]));
+  return inSequence(namesOnBar(bar, order, pages).map((name) => labels.get(name) ?? name));
+}
+
+/** The names of a bar's entries in its order, but for the pages that stand apart. */
+function namesOnBar(bar: Bar, order: string, pages: readonly BarPage[]): string[] {
   const own = pages.filter(({ place }) => place === bar);
   const linked = own.map((page) => ({ ...page, place: bar, purpose: null }));
-  const names = arrange(bar, order, linked).places.map(({ name }) => name);
-  return Object.fromEntries(entries.map(({ field, name }) => [field, String(names.indexOf(name) + 1 || "")]));
+  return arrange(bar, order, linked).places.map(({ name }) => name);
 }
 
 /** The orders of the bars as they are stored. */

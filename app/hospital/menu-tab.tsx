@@ -10,10 +10,11 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
 import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { barNames } from "../site/menu.ts";
 import { menuSchema } from "../site/menu-schema.server.ts";
 import "../words/areas/settings.ts";
 import { t } from "../words/t.ts";
-import { MenuFields, menuFieldNames, placesOf, readMenu } from "./menu-fields.tsx";
+import { barInWords, MenuFields, menuFieldNames, orderFieldOf, placesOf, readMenu } from "./menu-fields.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "company.edit");
@@ -35,6 +36,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       prepare: (formData) => readMenu(formData, pages, current),
       update: (db, _, version, menu) => updateCompany(db, version, menu),
       to: "/admin/settings/menu",
+      shown: Object.fromEntries(
+        barNames.map((bar) => [orderFieldOf(bar), (order) => barInWords(bar, String(order), pages)]),
+      ),
     },
   );
 }

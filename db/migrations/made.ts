@@ -68,3 +68,4 @@ export * as "0086-dates-of-departments" from "./0086-dates-of-departments.ts";
 export * as "0087-dated-drafts" from "./0087-dated-drafts.ts";
 export * as "0088-drafts-for-a-time" from "./0088-drafts-for-a-time.ts";
 export * as "0089-appointments-with-pictures" from "./0089-appointments-with-pictures.ts";
+export * as "0090-subscribers-never-asked" from "./0090-subscribers-never-asked.ts";

@@ -144,7 +144,7 @@ test("the call does what the form does, and refuses what is no order", async () 
   expect(stored()).toMatchObject({ footer_order: "" });
 });
 
-test("of two who change it the second is told, and who may not change it does not", async () => {
+test("of two who change it the second is shown what it leads to now, and who may not change it does not", async () => {
   const begun = await form();
   await save({ menu_contact: "1", menu_home: "7" });
   const second = await sendForPage(begun, { menu_about: "1", menu_home: "6" }, { cookie });
@@ -152,6 +152,9 @@ test("of two who change it the second is told, and who may not change it does no
     422,
     expect.stringContaining("Someone else changed this menu"),
   ]);
+  expect(summaryOf(second).map((problem) => problem.text)).toContain(
+    "Now: Contact us, Departments, Leadership Team, Updates, Gallery, About us, Home",
+  );
   const care = await tokenOf(hospital, accounts["customer-care"]);
   expect((await call(hospital, "PUT", "web-info", { token: care, body: { menu_order: "" } })).code).toBe(403);
 });

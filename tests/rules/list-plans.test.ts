@@ -10,7 +10,7 @@ import { pageOfPictures } from "../../db/queries/pictures.ts";
 import { searchSite } from "../../db/queries/search.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
 import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
-import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
+import { countNeverAsked, pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import { namesInUse } from "../../db/queries/uploads.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
@@ -124,6 +124,11 @@ test("which uploads are in use: found without a look at every appointment", asyn
   const plans = await plansOf(scratch.db, namesInUse);
   const ofAppointments = plans.filter((plan) => plan.includes('"appointments"'));
   expect(ofAppointments).toEqual([expect.stringContaining("USING INDEX appointments_with_pictures")]);
+});
+
+test("how many subscribers were never asked: counted in an index of them alone", async () => {
+  const plans = await plansOf(scratch.db, countNeverAsked);
+  expect(plans).toEqual([expect.stringContaining("USING COVERING INDEX subscribers_state_asked_at_to_ask")]);
 });
 
 /** How the database goes about each query that somebody runs. */
