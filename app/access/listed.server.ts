@@ -2,9 +2,9 @@ import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { noteInPassing } from "../http/unavailable.server.ts";
 
-/** A list, each row of which has somebody's telephone number. */
+/** A list, each row of which may have somebody's telephone number. */
 interface ListedRows {
-  entity: "appointments" | "contacts" | "waiting_list";
+  entity: "appointments" | "contacts" | "waiting_list" | "legal_holds";
   /** What of it, such as a day. */
   part?: string;
   rows: number;

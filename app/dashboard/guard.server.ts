@@ -2,22 +2,23 @@ import { type RequestArgs, requireStaff } from "../access/guards.server.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { notFound } from "../http/responses.ts";
 import { wantsCsv } from "./list.server.ts";
-import { admitExport } from "./proof.server.ts";
+import { noteExport, requireProof } from "./proof.server.ts";
 import { type Screen, screenAt } from "./screens.ts";
 
 /**
  * The signed-in member of staff who may open the screen to which the request's address belongs, with its popups.
  * Remix answers from no route that the address does not match, so what the screen asks for is what the route asks for:
- * a popup or a tab that fewer people may open says so itself, with `requireStaff`. Who wants a table of people's data has
- * to prove once more that it is they.
+ * a popup or a tab that fewer people may open says so itself, with `requireStaff`. Whoever takes a table out is on
+ * record; of people's data, they prove once more that it is they.
  *
  * @throws Response 404 for an address of no screen, and what `requireStaff` throws
  */
 export async function requireScreen({ request, context }: RequestArgs): Promise<CurrentUser> {
-  const { permission, people } = screenOf(request);
+  const { permission, people, path } = screenOf(request);
   const user = await requireStaff({ request, context }, permission);
-  if (people && request.method === "GET" && wantsCsv(new URL(request.url))) {
-    await admitExport(request, user, people);
+  if (request.method === "GET" && wantsCsv(new URL(request.url))) {
+    if (people) requireProof(request, user);
+    await noteExport(request, user, people ?? tableNamed(path));
   }
   return user;
 }
@@ -27,6 +28,11 @@ export function screenOf({ url }: Request): Screen {
   const screen = screenAt(decoded(new URL(url).pathname).toLowerCase());
   if (!screen) throw notFound();
   return screen;
+}
+
+/** What the audit log calls the rows of a screen: the end of its address, as a table would be named. */
+function tableNamed(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).replaceAll("-", "_");
 }
 
 function decoded(pathname: string): string {

@@ -18,6 +18,11 @@ export function requireProof({ url }: Request, user: CurrentUser): void {
 /** Lets people's data be taken out, and writes down by whom and which. */
 export async function admitExport(request: Request, user: CurrentUser, entity: string): Promise<void> {
   requireProof(request, user);
+  await noteExport(request, user, entity);
+}
+
+/** Writes down who takes what out. */
+export async function noteExport(request: Request, user: CurrentUser, entity: string): Promise<void> {
   const { search } = new URL(request.url);
   const line = { user_id: user.id, action: "exported", entity, entity_id: "" };
   await recordAudit(getDb(), { ...line, detail: { filters: search.slice(1, 300) } });

@@ -31,7 +31,7 @@ interface Line extends Named {
   order?: OrderedRows;
   /** Its rows can come out of a file: as which kind, and for whom. */
   imports?: { kind: string; permission: Permission };
-  /** Its rows are people's data, of this table: to take them out is on record, and asks for the password. */
+  /** Its rows are people's data, of this table: to take them out asks for the password. */
   people?: keyof Database;
 }
 
@@ -181,6 +181,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         icon: "calendar",
         permission: "absences.list",
         file: "absences/list.tsx",
+        people: "absences",
         popups: [["import", "absences/import.tsx"], ...rowPopups("absences/form.tsx", "absences/delete.tsx")],
       },
       {
@@ -189,6 +190,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         icon: "clock",
         permission: "absences.list",
         file: "absences/extra-list.tsx",
+        people: "extra_hours",
         popups: [
           ["new", "absences/extra-form.tsx"],
           [":id/edit", "absences/extra-form.tsx"],

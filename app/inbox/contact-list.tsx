@@ -18,12 +18,18 @@ import { messageColumns } from "./message-columns.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const sorting = { sorts: ["names", "subject", "date"], initial: "-date" } as const;
-  return loadList(request, sorting, (listing, parameters) =>
-    pageOfContacts(getDb(), { ...listing, answered: flagFilter(parameters.get("answered")) }),
-  );
+  return loadList(request, sorting, async (listing, parameters) => {
+    const answered = flagFilter(parameters.get("answered"));
+    const page = await pageOfContacts(getDb(), { ...listing, answered });
+    return { ...page, rows: page.rows.map(shown) };
+  });
 }
 
-type Contact = Awaited<ReturnType<typeof pageOfContacts>>["rows"][number];
+/** What the list shows. A hydrated page has all that is loaded, and how people are reached is for who opens a message. */
+const shown = ({ phone, email, ...contact }: ContactRow) => contact;
+
+type ContactRow = Awaited<ReturnType<typeof pageOfContacts>>["rows"][number];
+type Contact = ReturnType<typeof shown>;
 
 const namesOf = ({ firstname, lastname }: Contact) => `${firstname} ${lastname}`;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findHold, pageOfHolds } from "../../db/queries/legal-holds.ts";
+import { noteListed } from "../access/listed.server.ts";
 import { expectProof } from "../accounts/proof/api.ts";
 import type { Call } from "../api/call.ts";
 import { check, done, Failure } from "../api/call-result.server.ts";
@@ -44,9 +45,13 @@ export const calls: Call[] = [
     list: sorting,
     query: { state: `One of ${Object.keys(holdStates).join(", ")}` },
     data: z.array(holdShape),
-    run: ({ db, url }) => {
+    run: ({ db, url, caller }) => {
       const ended = readEnded(url.searchParams);
-      const load = (listing: Parameters<typeof pageOfHolds>[1]) => pageOfHolds(db, { ...listing, ended });
+      const load = async (listing: Parameters<typeof pageOfHolds>[1]) => {
+        const page = await pageOfHolds(db, { ...listing, ended });
+        await noteListed(db, caller, { entity: "legal_holds", rows: page.rows.length });
+        return page;
+      };
       return answerList(url, sorting, load, (row) => holdShape.parse(row));
     },
   },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfHolds } from "../../db/queries/legal-holds.ts";
+import { noteListed } from "../access/listed.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
@@ -17,10 +18,11 @@ import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireScreen({ request, context });
+  const user = await requireScreen({ request, context });
   const sorting = { sorts: ["moment"], initial: "-moment" } as const;
   return loadList(request, sorting, async (listing, parameters) => {
     const page = await pageOfHolds(getDb(), { ...listing, ended: readEnded(parameters) });
+    await noteListed(getDb(), user, { entity: "legal_holds", rows: page.rows.length });
     return { ...page, rows: await shownHolds(getDb(), page.rows) };
   });
 }

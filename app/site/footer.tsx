@@ -9,6 +9,7 @@ import { pagePath } from "./addresses.ts";
 import { barWords } from "./bar-words.ts";
 import { arrange, barHref } from "./menu.ts";
 import { newsletterWords } from "./newsletter-words.ts";
+import { PrivacyNote } from "./privacy-note.tsx";
 import type { LinkedPage, RootData } from "./root-data.ts";
 import { shippedTitle } from "./shipped-titles.ts";
 
@@ -93,6 +94,7 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
               </button>
             </div>
             {site.newsletter === 1 && <p className="subscribe-note">{newsletterWords()}</p>}
+            <PrivacyNote className="subscribe-note" />
           </form>
         </div>
         <div className="footer-end">

@@ -19,8 +19,11 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .where("id", "in", users)
       .execute(),
     appointments: await readAppointments(db, keys.appointments),
+    days_of_visits: await readStages(db, keys.appointments),
+    reminders: await readReminders(db, keys.appointments),
     follow_ups: await readFollowUps(db, keys.appointments),
     waiting_list: await readWaiting(db, keys.waiting),
+    times_offered: await readAsked(db, keys.waiting),
     appointments_of_others_with_this_address: keys.mentions,
     messages: await readMessages(db, keys.contacts),
     subscriptions: await db
@@ -43,7 +46,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .execute(),
     known_browsers: await db
       .selectFrom("known_browsers")
-      .select("expires_at")
+      .select(["user_agent", "expires_at"])
       .where("user_id", "in", users)
       .orderBy("expires_at")
       .execute(),
@@ -76,6 +79,7 @@ function readSignUps(db: Db, email: string) {
 
 function readAppointments(db: Db, ids: number[]) {
   return namedAppointments(db)
+    .leftJoin("visit_types", "visit_types.id", "appointments.visit_type_id")
     .select(["appointments.id", "appointments.date", "appointments.time", "appointments.active_status"])
     .select(["appointments.firstname", "appointments.lastname", "appointments.email", "appointments.phone"])
     .select([
@@ -83,7 +87,11 @@ function readAppointments(db: Db, ids: number[]) {
       "appointments.reply",
       "appointments.images",
       "appointments.language",
+      "appointments.email_confirmed",
     ])
+    .select(["appointments.minutes", "visit_types.name as kind", "appointments.series_id"])
+    .select(["appointments.cancelled_by", "appointments.invited", "appointments.overbooked_reason"])
+    .select("appointments.changes")
     .select(["appointments.created_at", "appointments.updated_at", "departments.name as department"])
     .select(["doctors.firstname as doctor_firstname", "doctors.lastname as doctor_lastname"])
     .where("appointments.id", "in", some(ids))
@@ -91,10 +99,47 @@ function readAppointments(db: Db, ids: number[]) {
     .execute();
 }
 
+/** How each visit went on its day. */
+function readStages(db: Db, ids: number[]) {
+  return db
+    .selectFrom("stages")
+    .select(["appointment_id", "date", "number", "stage", "called_to"])
+    .select(["arrived_at", "called_at", "in_room_at", "seen_at", "updated_at"])
+    .where("appointment_id", "in", some(ids))
+    .orderBy("appointment_id")
+    .execute();
+}
+
+function readReminders(db: Db, ids: number[]) {
+  return db
+    .selectFrom("reminders")
+    .select(["appointment_id", "hours", "channel", "state", "reason", "created_at"])
+    .where("appointment_id", "in", some(ids))
+    .orderBy("created_at")
+    .execute();
+}
+
+function readAsked(db: Db, ids: number[]) {
+  return db
+    .selectFrom("waiting_asked")
+    .select(["waiting_id", "doctor_id", "date", "time", "outcome", "created_at"])
+    .where("waiting_id", "in", some(ids))
+    .orderBy("created_at")
+    .execute();
+}
+
 function readFollowUps(db: Db, ids: number[]) {
   return db
     .selectFrom("follow_ups")
-    .select(["appointment_id", "from_date", "until_date", "message", "booked_id"])
+    .select([
+      "appointment_id",
+      "doctor_id",
+      "visit_type_id",
+      "from_date",
+      "until_date",
+      "message",
+      "booked_id",
+    ])
     .select(["created_at", "used_at", "withdrawn_at"])
     .where("appointment_id", "in", some(ids))
     .orderBy("id")

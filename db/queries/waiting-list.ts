@@ -333,7 +333,15 @@ export function readWaiting(db: Db, ids: readonly number[]) {
       "notice_hours",
       "until_date",
     ])
-    .select(["state", "offered_date", "offered_time", "offered_until", "booked_id", "created_at"])
+    .select([
+      "state",
+      "offered_doctor_id",
+      "offered_date",
+      "offered_time",
+      "offered_minutes",
+      "offered_until",
+    ])
+    .select(["booked_id", "language", "created_at", "updated_at"])
     .where("id", "in", [0, ...ids])
     .orderBy("id")
     .execute();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { screens } from "../../app/dashboard/screens.ts";
 import { idOf } from "../support/accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
@@ -104,6 +105,23 @@ describe("the log", () => {
       ...["waiting_list", "appointments", "appointments", "waiting_list", "contacts"],
     ]);
     expect(JSON.parse(listed[1]?.detail ?? "")).toEqual({ rows: expect.any(Number) });
+  });
+
+  test("has every list whose rows hold telephone numbers, in the data of a page that comes alive too", async () => {
+    const phones = hospital.rows<{ phone: string }>(
+      `select phone from appointments where phone <> '' union select phone from contacts where phone <> ''
+       union select phone from waiting_list where phone <> '' union select phone from users where phone <> ''`,
+    );
+    const listed = () =>
+      hospital.rows<{ count: number }>("select count(*) as count from audit_log where action = 'listed'")[0]
+        ?.count;
+    const found: string[] = [];
+    for (const { path } of screens) {
+      const before = listed();
+      const { html } = await visit(hospital.url + path, { headers: { cookie } });
+      if (phones.some(({ phone }) => html.includes(phone)) && listed() === before) found.push(path);
+    }
+    expect(found).toEqual([]);
   });
 
   test("has each day and each address from which a doctor's calendar is read, and no more", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { foldQuestions } from "../../app/pages/questions.ts";
+import { idOf as accountOf } from "../support/accounts.ts";
 import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { sendForPage } from "../support/form.ts";
@@ -78,6 +79,13 @@ describe("the pages that every site needs", () => {
     expect(settings.code).toBe(200);
     for (const path of forms)
       expect(hrefs(one((await open(path)).root, ".form-note")), path).toEqual(["/pages/privacy"]);
+    const patient = await cookieOf(hospital, accounts.patient);
+    const mine = staff.addAppointment(hospital, { user_id: accountOf(hospital, accounts.patient) });
+    for (const path of ["/profile/details", `/profile/appointments/${mine}/edit`]) {
+      const { root } = await visit(hospital.url + path, { headers: { cookie: patient } });
+      expect(hrefs(one(root, ".form-note")), path).toEqual(["/pages/privacy"]);
+    }
+    expect(hrefs(one((await open("/about")).root, ".site-footer form"))).toEqual(["/pages/privacy"]);
     hospital.change("update pages set active_status = 0 where slug = 'privacy'");
     expect((await open("/pages/privacy")).status).toBe(404);
     for (const path of forms) expect((await open(path)).html, path).not.toContain("/pages/privacy");

@@ -51,8 +51,12 @@ describe("an export of people's data", () => {
   test("asks so for each list of people, also for its data alone, and not for what the public sees", async () => {
     const cookie = await cookieOf(hospital, superadmin);
     grow();
-    const people = ["appointments", "doctors"].map((list) => `/dashboard/${list}`);
-    const lists = ["contacts", "subscribers", "suggestions", "admins"].map((list) => `/admin/${list}`);
+    const people = ["appointments", "doctors", "absences", "extra-hours", "waiting-list"].map(
+      (list) => `/dashboard/${list}`,
+    );
+    const lists = ["contacts", "subscribers", "suggestions", "admins", "legal-holds"].map(
+      (list) => `/admin/${list}`,
+    );
     for (const path of [...people, ...lists]) {
       expect((await reach(hospital, `${path}?format=csv`, cookie)).to, path).toBe(
         proofOf(`${path}?format=csv`),
@@ -75,6 +79,14 @@ describe("an export of people's data", () => {
     expect(line).toMatchObject({ entity: "contacts", user_id: idOf(hospital, admin), role_id: 2 });
     expect(line?.detail).toContain("answered=0");
     expect(line?.address).toMatch(/127\.0\.0\.1|::1/);
+  });
+
+  test("is on record whatever it holds, also where no password is asked for", async () => {
+    const cookie = await cookieOf(hospital, admin);
+    for (const path of ["/admin/slides", "/admin/visit-types"]) await csvLines(hospital, path, cookie);
+    expect(
+      hospital.rows("select entity from audit_log where action = 'exported' order by id desc limit 2"),
+    ).toEqual([{ entity: "visit_types" }, { entity: "slides" }]);
   });
 
   test("takes a code as well where two-step sign-in is on, each once", async () => {
@@ -122,6 +134,26 @@ describe("another role", () => {
     expect(given.status).toBe(303);
     expect(role(id)).toEqual({ role_id: Number(other) });
     expect(JSON.stringify(auditOf(hospital, id))).not.toContain(demoPassword);
+  });
+
+  test("is what a new account has, too: by the form as by a call", async () => {
+    const cookie = await cookieOf(hospital, superadmin);
+    grow();
+    const form = await popupForm(hospital, "/admin/admins/new", "admin", cookie);
+    const typed = {
+      ...{ firstname: "New", lastname: "Comer", role_id: "3", email: "comer@staff.example" },
+      ...{ phone: "+44 1632 960900", password: "a long sentence of mine" },
+    };
+    const refused = await sendForPage(form, typed, { cookie });
+    expect(summaryOf(refused)).toEqual([{ text: "Enter your password", field: "admin-proof_password" }]);
+    const token = await tokenOf(hospital, superadmin);
+    grow();
+    expect(
+      await call(hospital, "POST", "users/admins", { token, body: { ...typed, role_id: 3 } }),
+    ).toMatchObject({ code: 403, body: { code: "proof_required" } });
+    expect(hospital.rows("select id from users where email = ?", typed.email)).toEqual([]);
+    expect((await send(form, { ...typed, proof_password: demoPassword }, { cookie })).status).toBe(303);
+    expect(hospital.rows("select role_id from users where email = ?", typed.email)).toEqual([{ role_id: 3 }]);
   });
 
   test("is the only change that does", async () => {

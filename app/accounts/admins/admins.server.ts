@@ -54,7 +54,7 @@ export async function saveAdmin(
         if (!current) password_hash = await hashOf(formData.get("password"), addressOf(context));
       },
       look: async (formData) =>
-        current && changesRole(formData, current) ? proofProblems(user, formData, addressOf(context)) : {},
+        givesRole(formData, current) ? proofProblems(user, formData, addressOf(context)) : {},
       current,
       create: (db, { password, ...admin }) => openAdmin(db, user, admin, password_hash),
       update: async (db, _, version, { password, ...admin }) =>
@@ -64,8 +64,9 @@ export async function saveAdmin(
   );
 }
 
-function changesRole(formData: FormData, { role_id }: Admin): boolean {
-  return String(formData.get("role_id") ?? "").trim() !== String(role_id);
+/** Whether somebody gets a role that they did not have. */
+function givesRole(formData: FormData, current: Admin | null): boolean {
+  return String(formData.get("role_id") ?? "").trim() !== String(current?.role_id);
 }
 
 type Fields = Pick<Admin, "firstname" | "lastname" | "role_id" | "email" | "phone" | "image">;

@@ -61,6 +61,7 @@ export const calls: Call[] = [
     data: adminShape,
     run: async (asked) => {
       const { db, caller, body, address } = asked;
+      expectProof(caller);
       const schema = adminSchemaFor(null);
       const { password = "" } = await check(schema(db), body);
       const passwordHash = await hashPassword(password, address);

@@ -27,7 +27,7 @@ import "../../words/areas/clinic.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const admin = await findAdmin(params.id, user.id);
-  return { admin, roles: offeredRoles(admin), asked: admin ? await askedProof(user) : null };
+  return { admin, roles: offeredRoles(admin), asked: await askedProof(user) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -76,7 +76,7 @@ export default function AdminPopup() {
           autoComplete="new-password"
         />
       )}
-      <ProofFields asked={asked} {...proof} hint={t("admin.proof-hint")} />
+      <ProofFields asked={asked} {...proof} hint={t(admin ? "admin.proof-hint" : "admin.proof-new")} />
     </RecordPopup>
   );
 }

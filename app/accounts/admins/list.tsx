@@ -21,12 +21,18 @@ import "../../words/areas/clinic.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const sorting = { sorts: ["names", "role", "email"], initial: "names" } as const;
-  return loadList(request, sorting, (listing, parameters) =>
-    pageOfAdmins(getDb(), { ...listing, role_id: idFilter(parameters.get("role_id")), except: user.id }),
-  );
+  return loadList(request, sorting, async (listing, parameters) => {
+    const role_id = idFilter(parameters.get("role_id"));
+    const page = await pageOfAdmins(getDb(), { ...listing, role_id, except: user.id });
+    return { ...page, rows: page.rows.map(shown) };
+  });
 }
 
-type Admin = Awaited<ReturnType<typeof pageOfAdmins>>["rows"][number];
+/** What the list shows: a hydrated page has all that is loaded. */
+const shown = ({ phone, ...admin }: AdminRow) => admin;
+
+type AdminRow = Awaited<ReturnType<typeof pageOfAdmins>>["rows"][number];
+type Admin = ReturnType<typeof shown>;
 
 const namesOf = ({ firstname, lastname }: Admin) => `${firstname} ${lastname}`;
 const roleOf = ({ role }: Admin) => t(`role.${role as Role}`);

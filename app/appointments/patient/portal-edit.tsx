@@ -7,6 +7,7 @@ import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
+import { PrivacyNote } from "../../site/privacy-note.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/form.tsx";
 import { askedPage, pagePath } from "../../ui/paging.ts";
@@ -98,6 +99,7 @@ export default function EditAppointment() {
             maxLength={254}
           />
         </div>
+        <PrivacyNote />
         <div className="button-row button-row-spread">
           <button className="button" type="submit">
             {t("visit.save")}

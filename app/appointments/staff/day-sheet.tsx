@@ -6,7 +6,7 @@ import { statuses } from "../states.ts";
 import type { DayEntry, DoctorDays } from "./doctor-days.server.ts";
 import { FlagTags } from "./flag-tags.tsx";
 import { ReadsIn } from "./reads-in.tsx";
-import type { ShownRow } from "./staff.server.ts";
+import type { DayVisit } from "./staff.server.ts";
 
 interface Sheet {
   id: number | null;
@@ -18,7 +18,7 @@ interface Sheet {
 }
 
 interface DaySheetsProps {
-  rows: ShownRow[];
+  rows: DayVisit[];
   /** The day by doctors, where it is looked at so: with breaks, absences and free times. */
   days: DoctorDays | null;
   day: string;
@@ -43,7 +43,7 @@ export function DaySheets({ rows, days, day }: DaySheetsProps) {
   );
 }
 
-function sheetsOf(rows: ShownRow[]): Sheet[] {
+function sheetsOf(rows: DayVisit[]): Sheet[] {
   const sheets = new Map<number | null, Sheet>();
   for (const { doctor_id, doctor, id, time } of rows) {
     const sheet = sheets.get(doctor_id) ?? {
@@ -60,7 +60,7 @@ function sheetsOf(rows: ShownRow[]): Sheet[] {
 
 interface SheetTableProps {
   sheet: Sheet;
-  visits: ReadonlyMap<number, ShownRow>;
+  visits: ReadonlyMap<number, DayVisit>;
   day: string;
 }
 
@@ -105,7 +105,7 @@ function SheetTable({ sheet: { name, hours, entries }, visits, day }: SheetTable
   );
 }
 
-function SheetRow({ entry, visit }: { entry: DayEntry; visit: ShownRow | undefined }) {
+function SheetRow({ entry, visit }: { entry: DayEntry; visit: DayVisit | undefined }) {
   if (entry.kind === "break" || entry.kind === "away" || entry.kind === "offered") {
     return (
       <tr>

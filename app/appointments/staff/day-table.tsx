@@ -9,10 +9,10 @@ import { StatusTag } from "../status-tag.tsx";
 import { actionsOf, nameOf, PatientName } from "./columns.tsx";
 import { FlagTags } from "./flag-tags.tsx";
 import { ReadsIn } from "./reads-in.tsx";
-import type { ShownRow } from "./staff.server.ts";
+import type { DayVisit } from "./staff.server.ts";
 
 interface DayTableProps {
-  rows: ShownRow[];
+  rows: DayVisit[];
   /** For whoever looks at more than one doctor's day. */
   withDoctor: boolean;
   caption: string;
@@ -47,7 +47,7 @@ export function DayTable({ rows, withDoctor, caption }: DayTableProps) {
 }
 
 interface DayRowProps {
-  row: ShownRow;
+  row: DayVisit;
   withDoctor: boolean;
   /** The query of its links. */
   search: string;

@@ -18,13 +18,13 @@ import { DayTable } from "./day-table.tsx";
 import type { DoctorDays } from "./doctor-days.server.ts";
 import { DoctorColumns } from "./doctor-days.tsx";
 import { dayFiltersFor } from "./filters.ts";
-import type { ShownRow } from "./staff.server.ts";
+import type { DayVisit } from "./staff.server.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 export interface DayData {
   date: LocalDate;
   today: LocalDate;
-  rows: ShownRow[];
+  rows: DayVisit[];
   choices: Choices | null;
   /** The day by doctors, where it is looked at so. */
   days: DoctorDays | null;

@@ -15,7 +15,7 @@ import { t } from "../../words/t.ts";
 import { agendasOf, furthest } from "../calendar/calendar.server.ts";
 import { type Agenda, freeTimesByDay } from "../calendar/free-times.ts";
 import type { Choices } from "../requests/doctor-choice.tsx";
-import type { ShownRow } from "./staff.server.ts";
+import type { DayVisit } from "./staff.server.ts";
 
 /** What stands in a doctor's day; a visit by its number. */
 export type DayEntry = { from: LocalTime } & (
@@ -31,7 +31,7 @@ interface Asked {
   doctor_id?: number | undefined;
   department_id?: number | undefined;
   /** The day's visits, as they are shown. */
-  rows: readonly ShownRow[];
+  rows: readonly DayVisit[];
   /** Null for a doctor, who sees no others. */
   choices: Choices | null;
 }
@@ -93,7 +93,7 @@ async function shownDoctors(
   });
 }
 
-function visitEntries(rows: readonly ShownRow[] = []): DayEntry[] {
+function visitEntries(rows: readonly DayVisit[] = []): DayEntry[] {
   return rows.map(({ id, time }) => ({ kind: "visit", from: time, id }));
 }
 

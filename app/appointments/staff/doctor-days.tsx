@@ -12,11 +12,11 @@ import { slotValue } from "../calendar/slot.ts";
 import { StatusTag } from "../status-tag.tsx";
 import type { DayEntry, DoctorDays } from "./doctor-days.server.ts";
 import { FlagTags } from "./flag-tags.tsx";
-import type { ShownRow } from "./staff.server.ts";
+import type { DayVisit } from "./staff.server.ts";
 
 interface DoctorColumnsProps {
   days: DoctorDays;
-  rows: ShownRow[];
+  rows: DayVisit[];
   date: LocalDate;
   /** A free time leads to the form with doctor and time filled in. */
   mayAdd: boolean;
@@ -72,7 +72,7 @@ export function DoctorColumns({ days, rows, date, mayAdd }: DoctorColumnsProps) 
 
 interface EntryProps {
   entry: DayEntry;
-  visits: Map<number, ShownRow>;
+  visits: Map<number, DayVisit>;
   date: LocalDate;
   /** With whom a free time can be booked, if whoever looks may. */
   doctor: { id: number | null; name: string } | null;

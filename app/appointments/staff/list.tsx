@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pending } from "../../../db/appointment-states.ts";
 import { listDay, pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
-import { noteListed } from "../../access/listed.server.ts";
 import { can } from "../../access/permissions.ts";
 import { exported } from "../../dashboard/columns.tsx";
 import { requireScreen } from "../../dashboard/guard.server.ts";
@@ -20,7 +19,7 @@ import { DecideTogether } from "./decide-together.tsx";
 import { doctorDaysOf } from "./doctor-days.server.ts";
 import { filtersFor } from "./filters.ts";
 import { decisionsOf } from "./many.server.ts";
-import { dayFilter, readFilters, shownRows } from "./staff.server.ts";
+import { dayFilter, readFilters, shownDay, shownRows } from "./staff.server.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,9 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (view === "day" || view === "sheet") {
     const today = hospitalTime().date;
     const date = dayFilter(url.searchParams.get("date")) ?? today;
-    const listed = await listDay(db, reach, { ...filters, date });
-    await noteListed(db, user, { entity: "appointments", part: date, rows: listed.length });
-    const rows = await shownRows(db, user, listed);
+    const rows = await shownDay(db, user, date, await listDay(db, reach, { ...filters, date }));
     const asked = { ...filters, choices: sees.choices, date, rows };
     const days = view === "sheet" ? await doctorDaysOf(db, reach, asked) : null;
     return { view: "day" as const, ...sees, date, today, rows, days };

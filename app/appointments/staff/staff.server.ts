@@ -11,6 +11,7 @@ import {
 import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { LocalDate } from "../../../db/schema.ts";
 import type { RequestArgs } from "../../access/guards.server.ts";
+import { noteListed } from "../../access/listed.server.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { idFilter } from "../../dashboard/list-query.ts";
@@ -107,7 +108,6 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
   return flagged.map((row) => ({
     id: row.id,
     names: namesOf(row),
-    phone: row.phone,
     doctor_id: row.doctor_id,
     doctor: chosenDoctor(row),
     department: row.department_name,
@@ -125,6 +125,21 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
 }
 
 export type ShownRow = Awaited<ReturnType<typeof shownRows>>[number];
+
+/** A row of a day, which is read with the telephone in the hand. */
+export type DayVisit = ShownRow & { phone: string };
+
+/** The rows of a day with their telephone numbers, which no other list needs. To read them is on record. */
+export async function shownDay(
+  db: Db,
+  user: CurrentUser,
+  date: LocalDate,
+  rows: StaffRow[],
+): Promise<DayVisit[]> {
+  await noteListed(db, user, { entity: "appointments", part: date, rows: rows.length });
+  const phones = new Map(rows.map(({ id, phone }) => [id, phone]));
+  return (await shownRows(db, user, rows)).map((row) => ({ ...row, phone: phones.get(row.id) ?? "" }));
+}
 
 type Flagged = ("id" | "doctor_id" | "date" | "time") | ("minutes" | "active_status" | "visit_type_id");
 

@@ -50,6 +50,7 @@ export const clinic = (): Readonly<Record<string, string>> => ({
   "admin.password": "Password",
   "admin.password-hint": "At least 8 characters. They can change it in their settings.",
   "admin.proof-hint": "Only to give another role: it is a while since you signed in.",
+  "admin.proof-new": "To open an account: it is a while since you signed in.",
   "admin.role": "Role",
   "admin.search": "Search by name or email",
   "clinic.choose-department": "Choose a department",

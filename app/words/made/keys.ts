@@ -209,6 +209,7 @@ export interface Plain {
   "admin.password-hint": Nothing;
   "admin.password-missing": Nothing;
   "admin.proof-hint": Nothing;
+  "admin.proof-new": Nothing;
   "admin.role": Nothing;
   "admin.search": Nothing;
   "alert.department-hint": Nothing;
@@ -3017,6 +3018,7 @@ export interface WordsOf {
   "admin.password-hint": { values: Nothing; tags: never };
   "admin.password-missing": { values: Nothing; tags: never };
   "admin.proof-hint": { values: Nothing; tags: never };
+  "admin.proof-new": { values: Nothing; tags: never };
   "admin.role": { values: Nothing; tags: never };
   "admin.search": { values: Nothing; tags: never };
   "alert.department-hint": { values: Nothing; tags: never };
