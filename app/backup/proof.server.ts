@@ -42,7 +42,8 @@ async function inspect(file: string, archive: string, { signal }: Reading) {
 /** Whether the next backup is to be proven: the last one was a week ago, or failed. */
 export async function isProofDue(now: Date): Promise<boolean> {
   const proof = await getBackupProof(getDb());
-  return !proof?.proven_at || now.getTime() - Date.parse(proof.proven_at) > proofEveryMs;
+  if (!proof?.proven_at || proof.problem !== null) return true;
+  return now.getTime() - Date.parse(proof.proven_at) > proofEveryMs;
 }
 
 /** Notes how a proof went, for the overview and the metrics. */

@@ -36,121 +36,121 @@ const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((word) =>
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-/** What the settings must be. Made anew each time: a server asks at its start, and hardly ever again. */
+/** What each variable must be. Made anew each time: a server asks at its start, and hardly ever again. */
+const variables = () => ({
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: z.string().default("file:./db/wellhouse.sqlite").superRefine(refusing(databaseUrlProblem)),
+  UPLOADS_DIR: z.string().default("./uploads"),
+  UPLOADS_URL: bucketUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_URL: bucketUrl.optional(),
+  BACKUP_KEYS: z
+    .string()
+    .default("")
+    .transform(listOf)
+    .refine(
+      (keys) => keys.every((key) => /^age1[0-9a-z]{20,}$/.test(key)),
+      "must be public keys of age separated by commas, such as age1qz…; secret ones have no place here",
+    ),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, such as 03:00")
+    .default("03:00"),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+  BACKUP_KEEP_WEEKS: wholeNumber(0, 1_000).default(0),
+  BACKUP_KEEP_MONTHS: wholeNumber(0, 1_000).default(0),
+  APP_URL: z
+    .url({ protocol: /^https?$/, message: "must be a web address, such as https://hospital.example" })
+    .optional(),
+  TIME_ZONE: timeZone.default(Temporal.Now.timeZoneId()),
+  TRUST_PROXY: z.string().default("").superRefine(refusing(trustProxyProblem)),
+  SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
+  TWO_STEP_REQUIRED: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").map((role) => role.trim()))
+    .transform((roles) => roles.filter((role) => role !== ""))
+    .refine(
+      (roles) => roles.every((role) => role in roleIds && role !== "patient"),
+      "must be roles of staff separated by commas, such as superadmin,admin",
+    ),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  HTTP_REDIRECT_PORT: wholeNumber(0, 65535).optional(),
+  METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
+  LOG_FORMAT: z
+    .enum(["json", "text"], { error: "must be json or text" })
+    .default(process.stdout.isTTY ? "text" : "json"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+      error: "must be one of fatal, error, warn, info, debug, silent",
+    })
+    .default("info"),
+  CONFIRM_SIGN_UP: z.enum(["email"], { error: "must be email, or left out" }).optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      message: "must be a mail server, such as smtp://user:password@mail.example:587",
+    })
+    .optional(),
+  SMS_URL: z.string().superRefine(refusing(smsUrlProblem)).optional(),
+  SMS_METHOD: z.enum(["GET", "POST", "PUT"], { error: "must be GET, POST or PUT" }).optional(),
+  SMS_HEADERS: z
+    .string()
+    .default("")
+    .transform(readSmsHeaders)
+    .refine(
+      (headers) => headers !== null,
+      "must be headers such as Authorization: Bearer abc, one to a line, or one JSON object",
+    ),
+  SMS_BODY: z.string().default(""),
+  API_ORIGINS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").map((origin) => origin.trim()))
+    .transform((origins) => origins.filter((origin) => origin !== ""))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      "must be origins separated by commas, such as https://app.example",
+    ),
+  SITE_FIGURES_DAYS: wholeNumber(0, 36_525).default(366),
+  PAGE_CACHE_MB: wholeNumber(0, 4096).default(32),
+  MAX_PIPELINED: wholeNumber(1, 10_000).default(32),
+  MAX_WAITING: wholeNumber(1, 1_000_000).default(1000),
+  MAX_WAITING_ADDRESS: wholeNumber(1, 1_000_000).default(100),
+  MAX_BODIES: wholeNumber(1, 1_000_000).default(500),
+  MAX_BODIES_ADDRESS: wholeNumber(1, 1_000_000).default(50),
+  MAX_UPLOADS: wholeNumber(1, 1_000_000).default(40),
+  MAX_UPLOADS_ADDRESS: wholeNumber(1, 1_000_000).default(6),
+  MAX_PICTURES: wholeNumber(2, 64).default(2),
+  UPLOAD_PACE_MB: wholeNumber(1, 10_000).default(8),
+  ANSWER_TIMEOUT: wholeNumber(1, 3600).default(30),
+  LIMIT_API: wholeNumber(1, 1_000_000).default(1200),
+  LIMIT_FORM_POSTS: wholeNumber(1, 1_000_000).default(60),
+  LIMIT_SIGN_IN_ACCOUNT: wholeNumber(1, 1_000_000).default(10),
+  LIMIT_SIGN_IN_ADDRESS: wholeNumber(1, 1_000_000).default(200),
+  LIMIT_SESSIONS: wholeNumber(1, 1_000_000).default(20),
+  LIMIT_SIGN_UP_ADDRESS: wholeNumber(1, 1_000_000).default(60),
+  LIMIT_EMAIL_CHANGES: wholeNumber(1, 1_000_000).default(10),
+  LIMIT_PICTURES: wholeNumber(1, 1_000_000).default(60),
+  LIMIT_PICTURES_MB: wholeNumber(1, 1_000_000).default(50),
+  LIMIT_RESET_ACCOUNT: wholeNumber(1, 1_000_000).default(5),
+  LIMIT_RESET_ADDRESS: wholeNumber(1, 1_000_000).default(30),
+  LIMIT_CHANGES_APPOINTMENT: wholeNumber(1, 1_000_000).default(10),
+  LIMIT_CHANGES_ADDRESS: wholeNumber(1, 1_000_000).default(60),
+  LIMIT_MAILS: wholeNumber(1, 1_000_000).default(20),
+  LIMIT_SITE: wholeNumber(1, 1_000_000).default(50),
+  NEWSLETTER_PACE: wholeNumber(1, 10_000).default(60),
+});
+
+/** What the settings must be, each by itself and together. */
 const settingsSchema = () =>
   z
-    .object({
-      PORT: wholeNumber(0, 65535).default(3000),
-      HOST: z.string().default("127.0.0.1"),
-      DATABASE_URL: z
-        .string()
-        .default("file:./db/wellhouse.sqlite")
-        .superRefine(refusing(databaseUrlProblem)),
-      UPLOADS_DIR: z.string().default("./uploads"),
-      UPLOADS_URL: bucketUrl.optional(),
-      AWS_ACCESS_KEY_ID: z.string().optional(),
-      AWS_SECRET_ACCESS_KEY: z.string().optional(),
-      BACKUP_DIR: z.string().optional(),
-      BACKUP_URL: bucketUrl.optional(),
-      BACKUP_KEYS: z
-        .string()
-        .default("")
-        .transform(listOf)
-        .refine(
-          (keys) => keys.every((key) => /^age1[0-9a-z]{20,}$/.test(key)),
-          "must be public keys of age separated by commas, such as age1qz…; secret ones have no place here",
-        ),
-      BACKUP_TIME: z
-        .string()
-        .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, such as 03:00")
-        .default("03:00"),
-      BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
-      BACKUP_KEEP_WEEKS: wholeNumber(0, 1_000).default(0),
-      BACKUP_KEEP_MONTHS: wholeNumber(0, 1_000).default(0),
-      APP_URL: z
-        .url({ protocol: /^https?$/, message: "must be a web address, such as https://hospital.example" })
-        .optional(),
-      TIME_ZONE: timeZone.default(Temporal.Now.timeZoneId()),
-      TRUST_PROXY: z.string().default("").superRefine(refusing(trustProxyProblem)),
-      SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
-      TWO_STEP_REQUIRED: z
-        .string()
-        .default("")
-        .transform((text) => text.split(",").map((role) => role.trim()))
-        .transform((roles) => roles.filter((role) => role !== ""))
-        .refine(
-          (roles) => roles.every((role) => role in roleIds && role !== "patient"),
-          "must be roles of staff separated by commas, such as superadmin,admin",
-        ),
-      TLS_CERT: z.string().optional(),
-      TLS_KEY: z.string().optional(),
-      HTTP_REDIRECT_PORT: wholeNumber(0, 65535).optional(),
-      METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
-      LOG_FORMAT: z
-        .enum(["json", "text"], { error: "must be json or text" })
-        .default(process.stdout.isTTY ? "text" : "json"),
-      LOG_LEVEL: z
-        .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
-          error: "must be one of fatal, error, warn, info, debug, silent",
-        })
-        .default("info"),
-      CONFIRM_SIGN_UP: z.enum(["email"], { error: "must be email, or left out" }).optional(),
-      SMTP_URL: z
-        .url({
-          protocol: /^smtps?$/,
-          hostname: /./,
-          message: "must be a mail server, such as smtp://user:password@mail.example:587",
-        })
-        .optional(),
-      SMS_URL: z.string().superRefine(refusing(smsUrlProblem)).optional(),
-      SMS_METHOD: z.enum(["GET", "POST", "PUT"], { error: "must be GET, POST or PUT" }).optional(),
-      SMS_HEADERS: z
-        .string()
-        .default("")
-        .transform(readSmsHeaders)
-        .refine(
-          (headers) => headers !== null,
-          "must be headers such as Authorization: Bearer abc, one to a line, or one JSON object",
-        ),
-      SMS_BODY: z.string().default(""),
-      API_ORIGINS: z
-        .string()
-        .default("")
-        .transform((text) => text.split(",").map((origin) => origin.trim()))
-        .transform((origins) => origins.filter((origin) => origin !== ""))
-        .refine(
-          (origins) => origins.every(isOrigin),
-          "must be origins separated by commas, such as https://app.example",
-        ),
-      SITE_FIGURES_DAYS: wholeNumber(0, 36_525).default(366),
-      PAGE_CACHE_MB: wholeNumber(0, 4096).default(32),
-      MAX_PIPELINED: wholeNumber(1, 10_000).default(32),
-      MAX_WAITING: wholeNumber(1, 1_000_000).default(1000),
-      MAX_WAITING_ADDRESS: wholeNumber(1, 1_000_000).default(100),
-      MAX_BODIES: wholeNumber(1, 1_000_000).default(500),
-      MAX_BODIES_ADDRESS: wholeNumber(1, 1_000_000).default(50),
-      MAX_UPLOADS: wholeNumber(1, 1_000_000).default(40),
-      MAX_UPLOADS_ADDRESS: wholeNumber(1, 1_000_000).default(6),
-      MAX_PICTURES: wholeNumber(2, 64).default(2),
-      UPLOAD_PACE_MB: wholeNumber(1, 10_000).default(8),
-      ANSWER_TIMEOUT: wholeNumber(1, 3600).default(30),
-      LIMIT_API: wholeNumber(1, 1_000_000).default(1200),
-      LIMIT_FORM_POSTS: wholeNumber(1, 1_000_000).default(60),
-      LIMIT_SIGN_IN_ACCOUNT: wholeNumber(1, 1_000_000).default(10),
-      LIMIT_SIGN_IN_ADDRESS: wholeNumber(1, 1_000_000).default(200),
-      LIMIT_SESSIONS: wholeNumber(1, 1_000_000).default(20),
-      LIMIT_SIGN_UP_ADDRESS: wholeNumber(1, 1_000_000).default(60),
-      LIMIT_EMAIL_CHANGES: wholeNumber(1, 1_000_000).default(10),
-      LIMIT_PICTURES: wholeNumber(1, 1_000_000).default(60),
-      LIMIT_PICTURES_MB: wholeNumber(1, 1_000_000).default(50),
-      LIMIT_RESET_ACCOUNT: wholeNumber(1, 1_000_000).default(5),
-      LIMIT_RESET_ADDRESS: wholeNumber(1, 1_000_000).default(30),
-      LIMIT_CHANGES_APPOINTMENT: wholeNumber(1, 1_000_000).default(10),
-      LIMIT_CHANGES_ADDRESS: wholeNumber(1, 1_000_000).default(60),
-      LIMIT_MAILS: wholeNumber(1, 1_000_000).default(20),
-      LIMIT_SITE: wholeNumber(1, 1_000_000).default(50),
-      NEWSLETTER_PACE: wholeNumber(1, 10_000).default(60),
-    })
+    .object(variables())
     .superRefine((settings, context) => {
       for (const [name, problem] of [
         ...tlsProblems(settings),
@@ -232,6 +232,9 @@ function* keyProblems({
     if (!keys[name]) yield [name, `must be set beside ${UPLOADS_URL ? "UPLOADS_URL" : "BACKUP_URL"}`];
   }
 }
+
+/** The names of all variables that are read. */
+export const variableNames = (): string[] => Object.keys(variables());
 
 export type Config = z.output<ReturnType<typeof settingsSchema>>;
 

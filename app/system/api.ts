@@ -10,6 +10,7 @@ import { busyMail, retryAll, retryOne } from "./emails.server.ts";
 import { fieldsOf } from "./fields.ts";
 import { describeSettings, keepSettings, planSettings } from "./settings.server.ts";
 import { describeStanding } from "./standing.server.ts";
+import { describeStart } from "./start-settings.server.ts";
 import { sendTestEmail } from "./test-email.server.ts";
 
 const count = z.int().nonnegative();
@@ -61,13 +62,23 @@ const system = z.object({
   }),
   check: lastCheck,
   settings,
+  environment: z
+    .array(
+      z.object({
+        name: z.string(),
+        source: z.enum(["environment", "default"]),
+        value: z.string().nullable().describe("Null for a secret, and where there is none"),
+        is_set: z.boolean(),
+      }),
+    )
+    .describe("What is set where the program is started, and nowhere else"),
 });
 const group = groups.system;
 
-async function shownSettings() {
-  const { settings: all } = await describeSettings();
-  return all.map(({ isSet, ...setting }) => ({ ...setting, is_set: isSet }));
-}
+const shown = <Setting extends { isSet: boolean }>(all: readonly Setting[]) =>
+  all.map(({ isSet, ...setting }) => ({ ...setting, is_set: isSet }));
+
+const shownSettings = async () => shown((await describeSettings()).settings);
 
 export const calls: Call[] = [
   {
@@ -77,7 +88,14 @@ export const calls: Call[] = [
     summary: "How the installation is, and where its settings come from",
     may: "system.manage",
     data: system,
-    run: async () => found(system.parse({ ...(await describeStanding()), settings: await shownSettings() })),
+    run: async () =>
+      found(
+        system.parse({
+          ...(await describeStanding()),
+          settings: await shownSettings(),
+          environment: shown(describeStart()),
+        }),
+      ),
   },
   {
     method: "PUT",

@@ -3,10 +3,13 @@ import { Fact } from "../ui/fact.tsx";
 import { t } from "../words/t.ts";
 import type { ShownStanding } from "./shown-standing.server.ts";
 
-type StandingProps = Pick<ShownStanding, "version" | "database" | "disks" | "queues" | "backups">;
+type StandingProps = Pick<ShownStanding, "version" | "database" | "disks" | "queues" | "backups"> & {
+  /** Whether no other process may serve the site beside this one. */
+  isAlone: boolean;
+};
 
 /** The program, its data and its backups. */
-export function StandingPanel({ version, database, disks, queues, backups }: StandingProps) {
+export function StandingPanel({ version, database, disks, queues, backups, isAlone }: StandingProps) {
   return (
     <section className="panel" aria-labelledby="installation">
       <h2 id="installation">{t("system.installation")}</h2>
@@ -19,6 +22,7 @@ export function StandingPanel({ version, database, disks, queues, backups }: Sta
             {free}
           </Fact>
         ))}
+        {isAlone && <Fact term={t("system.nodes")}>{t("system.nodes-one")}</Fact>}
         <Fact term={t("system.queues")}>
           {queues.length === 0
             ? t("system.queues-none")

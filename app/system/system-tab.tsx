@@ -12,6 +12,8 @@ import { SettingPanels } from "./setting-list.tsx";
 import { describeSettings } from "./settings.server.ts";
 import { shownStanding } from "./shown-standing.server.ts";
 import { StandingPanel } from "./standing-panel.tsx";
+import { StartPanel } from "./start-panel.tsx";
+import { describeStart } from "./start-settings.server.ts";
 import "../words/areas/settings.ts";
 import { t } from "../words/t.ts";
 
@@ -22,24 +24,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     standing: await shownStanding(),
     nodes: await shownNodes(getConfig().TIME_ZONE),
     settings: (await describeSettings()).settings,
+    start: describeStart(),
   };
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("settings.system"));
 
 export default function SystemTab() {
-  const { email, standing, nodes, settings } = useLoaderData<typeof loader>();
+  const { email, standing, nodes, settings, start } = useLoaderData<typeof loader>();
   return (
     <SettingsTabs>
       <div className="settings-panels system">
         <div className="stack">
-          <StandingPanel {...standing} />
+          <StandingPanel {...standing} isAlone={nodes === null} />
           <EmailPanel {...standing.emails} email={email} />
           <CheckPanel check={standing.check} />
           {nodes && <NodesPanel nodes={nodes} />}
         </div>
         <div className="stack">
           <SettingPanels settings={settings} />
+          <StartPanel settings={start} />
         </div>
       </div>
     </SettingsTabs>

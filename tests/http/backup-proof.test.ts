@@ -7,7 +7,7 @@ import { operate, operateAtTerminal } from "../support/operator.ts";
 import { one, text } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
-import { removeHospital } from "../support/test-database.ts";
+import { query, removeHospital } from "../support/test-database.ts";
 
 const folder = newFolder();
 const backups = path.join(folder, "daily");
@@ -95,6 +95,28 @@ test("a byte that was turned is found, and seen until a proof succeeds", async (
   expect(text(one(await overview(), ".proof-standing"))).toMatch(fine);
   const list = await operate(folder, ["backup", "--list"], { env });
   expect(list.stdout).toContain(newest());
+});
+
+test("a backup is proven when the last proof is a week old less half a day, or failed, and not before", async () => {
+  await hospital.stop();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  /** How many keys open the archive that a start makes: of one that is proven, a key for that alone as well. */
+  const keysAfter = async (proof: object) => {
+    rmSync(backups, { recursive: true });
+    const sql = "update installation set value = ? where name = 'backup_proof'";
+    query(folder, sql, [JSON.stringify({ tried_at: daysAgo(1), problem: null, ...proof })]);
+    hospital = await openHospital({ folder, env });
+    await expect.poll(hospital.output, { timeout: 40_000 }).toContain("backup made");
+    const keys = readFileSync(newest())
+      .toString("latin1", 0, 2000)
+      .match(/^-> X25519 /gm)?.length;
+    if (keys === 2) await expect.poll(hospital.output, { timeout: 40_000 }).toContain("backup proven");
+    await hospital.stop();
+    return keys;
+  };
+  expect(await keysAfter({ proven_at: daysAgo(6.4) })).toBe(1);
+  expect(await keysAfter({ proven_at: daysAgo(6.6) })).toBe(2);
+  expect(await keysAfter({ proven_at: daysAgo(2), problem: "It is damaged" })).toBe(2);
 });
 
 test("a start with a key that has a mistake in it is refused in a line", async () => {

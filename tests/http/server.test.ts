@@ -45,7 +45,7 @@ describe("security headers", () => {
     const secure = await openHospital({ env: { APP_URL: "https://hospital.example" } });
     try {
       const { headers } = await fetch(secure.url);
-      expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8,}/);
+      expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
     } finally {
       await secure.stop();
     }
@@ -59,6 +59,12 @@ describe("methods", () => {
       expect(answer.status, path).toBe(405);
       expect(answer.headers.get("allow"), path).toContain("GET");
     }
+  });
+
+  test("TRACE is not taken anywhere either, which browsers do not send", async () => {
+    const answer = await exchange(hospital.url, "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).not.toContain("TRACE");
   });
 
   test.each(["/", "/about", "/departments", "/doctors", "/gallery", "/updates", "/search", "/sitemap.xml"])(

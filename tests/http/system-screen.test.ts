@@ -206,6 +206,20 @@ test("emails that failed are listed without their recipients, and tried again on
 });
 
 describe("settings", () => {
+  test("that only the environment makes are listed with where each comes from, and without secrets", async () => {
+    const { body } = await call(hospital, "GET", "system", { token: await tokenOf(hospital, superadmin) });
+    const all = settingsOf((body.data as { environment: unknown }).environment);
+    expect(all.get("LOG_LEVEL")).toMatchObject({ source: "environment", value: "debug", is_set: true });
+    expect(all.get("UPLOADS_URL")).toMatchObject({ source: "default", value: null, is_set: false });
+    expect(all.get("DATABASE_URL")).toMatchObject({ source: "environment", value: null, is_set: true });
+    const here = settingsOf((body.data as { settings: unknown }).settings);
+    expect([...all.keys()].filter((name) => here.has(name.toLowerCase()))).toEqual([]);
+    const { root } = await open(hospital, screen, await cookieOf(hospital, superadmin));
+    const panel = one(root, '[aria-labelledby="settings-start"]');
+    expect(texts(panel, "dt")).toEqual([...all.keys()]);
+    expect(text(panel)).toMatch(/LOG_LEVEL ?debug \(from the environment\)/);
+  });
+
   test("of the environment win, and say so", async () => {
     const { settings } = await systemOf(hospital);
     expect(settingsOf(settings).get("backup_keep")).toMatchObject({ source: "environment", value: "9" });

@@ -68,8 +68,21 @@ describe("a sign-in in two steps", () => {
     const cookie = await halfWay();
     const token = cookieIn(cookie, "user_token");
     const paths = screens.flatMap(({ path }) => [path, `${path}?format=csv`]);
-    const files = ["/admin/audit/export", "/dashboard/reports.csv", "/profile/data/download"];
-    for (const path of [...paths, ...files, "/profile", "/dashboard/appointments/1/view", settings]) {
+    const popups = screens.flatMap(({ path, popups = [] }) =>
+      popups.map(([below]) => `${path}/${below.replace(":id", "1")}`),
+    );
+    const files = [
+      ...["/admin/audit/export", "/admin/import/export", "/profile/data/download"],
+      ...["/dashboard/reports.csv", "/dashboard/reports/website.csv"],
+    ];
+    for (const path of [
+      ...paths,
+      ...popups,
+      ...files,
+      "/profile",
+      "/dashboard/appointments/1/view",
+      settings,
+    ]) {
       expect([path, (await reach(hospital, path, cookie)).status]).toEqual([path, 303]);
     }
     const routes = opened<Declared>(withIds(table)).filter(({ path }) =>
@@ -162,6 +175,13 @@ describe("a sign-in in two steps", () => {
     expect([late.status, late.headers.get("location")]).toEqual([303, "/login/code"]);
     const page = await visit(hospital, "/login/code", { cookie });
     expect(text(one(page.root, "main"))).toContain("There is no sign-in to finish");
+    const begun = await halfWay();
+    const changed = { input: "seven grey herons\n" };
+    expect((await operate(hospital.folder, ["user", "password", receptionist], changed)).code).toBe(0);
+    const after = await show(begun, phone.code());
+    expect([after.status, after.headers.get("location")]).toEqual([303, "/login/code"]);
+    expect(hospital.rows("select id from sessions")).toEqual([]);
+    await operate(hospital.folder, ["user", "password", receptionist], { input: `${demoPassword}\n` });
   });
 });
 
@@ -180,6 +200,12 @@ describe("a browser that its owner trusts", () => {
     const door = { door: "/login", headers: { cookie: known } };
     const again = await knock(hospital, receptionist, demoPassword, door);
     expect(again.headers.get("location")).toBe("/dashboard/overview");
+    const [{ trusted_until = "" } = {}] = hospital.rows<{ trusted_until: string }>(
+      "select trusted_until from known_browsers where trusted_until is not null",
+    );
+    const days = (Date.parse(trusted_until) - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThanOrEqual(30);
     hospital.change("update known_browsers set trusted_until = '2020-01-01T00:00:00.000Z'");
     const later = await knock(hospital, receptionist, demoPassword, door);
     expect(later.headers.get("location")).toBe("/login/code");

@@ -2290,6 +2290,7 @@ export interface Plain {
   "setting.environment": { variable: string | number };
   "setting.folder-closed": { code: string | number };
   "setting.form-lead": { lead: string | number };
+  "setting.from-environment": Nothing;
   "setting.goes-with": { label: string | number };
   "setting.here": Nothing;
   "setting.in-environment": { label: string | number; variable: string | number };
@@ -2338,6 +2339,8 @@ export interface Plain {
   "setting.smtp-security": Nothing;
   "setting.smtp-user": Nothing;
   "setting.smtp-user-hint": Nothing;
+  "setting.start": Nothing;
+  "setting.start-lead": Nothing;
   "setting.starttls": Nothing;
   "setting.texts": Nothing;
   "setting.texts-lead": Nothing;
@@ -2465,6 +2468,8 @@ export interface Plain {
   "system.mail-said": { sentence: string | number; words: string | number };
   "system.mail-why": { why: string | number };
   "system.no-mail-server": Nothing;
+  "system.nodes": Nothing;
+  "system.nodes-one": Nothing;
   "system.outbox": Nothing;
   "system.outbox-counts": { dead: number; waiting: number };
   "system.queue": { name: string | number; refused: string | number; waiting: string | number; working: string | number };
@@ -5134,6 +5139,7 @@ export interface WordsOf {
   "setting.environment": { values: { variable: string | number }; tags: never };
   "setting.folder-closed": { values: { code: string | number }; tags: never };
   "setting.form-lead": { values: { lead: string | number }; tags: never };
+  "setting.from-environment": { values: Nothing; tags: never };
   "setting.goes-with": { values: { label: string | number }; tags: never };
   "setting.here": { values: Nothing; tags: never };
   "setting.in-environment": { values: { label: string | number; variable: string | number }; tags: never };
@@ -5182,6 +5188,8 @@ export interface WordsOf {
   "setting.smtp-security": { values: Nothing; tags: never };
   "setting.smtp-user": { values: Nothing; tags: never };
   "setting.smtp-user-hint": { values: Nothing; tags: never };
+  "setting.start": { values: Nothing; tags: never };
+  "setting.start-lead": { values: Nothing; tags: never };
   "setting.starttls": { values: Nothing; tags: never };
   "setting.texts": { values: Nothing; tags: never };
   "setting.texts-lead": { values: Nothing; tags: never };
@@ -5309,6 +5317,8 @@ export interface WordsOf {
   "system.mail-said": { values: { sentence: string | number; words: string | number }; tags: never };
   "system.mail-why": { values: { why: string | number }; tags: never };
   "system.no-mail-server": { values: Nothing; tags: never };
+  "system.nodes": { values: Nothing; tags: never };
+  "system.nodes-one": { values: Nothing; tags: never };
   "system.outbox": { values: Nothing; tags: never };
   "system.outbox-counts": { values: { dead: number; waiting: number }; tags: never };
   "system.queue": { values: { name: string | number; refused: string | number; waiting: string | number; working: string | number }; tags: never };
