@@ -40,10 +40,10 @@ export default function SystemTab() {
           <EmailPanel {...standing.emails} email={email} />
           <CheckPanel check={standing.check} />
           {nodes && <NodesPanel nodes={nodes} />}
+          <StartPanel settings={start} />
         </div>
         <div className="stack">
           <SettingPanels settings={settings} />
-          <StartPanel settings={start} />
         </div>
       </div>
     </SettingsTabs>
