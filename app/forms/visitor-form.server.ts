@@ -54,12 +54,9 @@ function usualLimit(): Limit {
  * @returns null when the form is taken, else the answer that shows it again
  */
 export async function takeVisitorForm<Value>(form: VisitorForm<Value>): Promise<Refusal | null> {
-  const { refusal } = await makeFromVisitorForm({
-    ...form,
-    store: async (db, value) => {
-      await form.store(db, value);
-      return null;
-    },
+  const { refusal } = await take(form, async (db, value) => {
+    await form.store(db, value);
+    return null;
   });
   return refusal ?? null;
 }
@@ -73,10 +70,14 @@ interface MakingForm<Value> extends VisitorForm<Value> {
  *
  * @returns the refusal, or the row's id, the same when the form came before; null for what was not stored
  */
-export async function makeFromVisitorForm<Value>(
-  form: MakingForm<Value>,
-): Promise<{ refusal: Refusal } | { refusal?: undefined; id: number | null }> {
-  const { name, formData, schema, store, problems = {} } = form;
+export function makeFromVisitorForm<Value>(form: MakingForm<Value>): Promise<Taken> {
+  return take(form, form.store);
+}
+
+type Taken = { refusal: Refusal } | { refusal?: undefined; id: number | null };
+
+async function take<Value>(form: VisitorForm<Value>, store: MakingForm<Value>["store"]): Promise<Taken> {
+  const { name, formData, schema, problems = {} } = form;
   if (formData.get(honeypotField)) return { id: null };
   const print = fingerprint(name, formData, [...(form.print ?? []), ...keyless(form)]);
   return inTransaction(async (trx) => {
@@ -100,7 +101,7 @@ export async function makeFromVisitorForm<Value>(
 }
 
 /** Where there is no key to tell two senders apart, their addresses do. */
-function keyless({ formData, context }: Pick<MakingForm<unknown>, "formData" | "context">): string[] {
+function keyless({ formData, context }: Pick<VisitorForm<unknown>, "formData" | "context">): string[] {
   return formData.get(submissionKeyField) ? [] : [addressOf(context)];
 }
 

@@ -14,6 +14,7 @@ import { dateShape, flagShape, id, instant } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
 import { removalCall } from "../records/record-calls.server.ts";
+import { say } from "../words/say.ts";
 import { replySchema, replyToContact } from "./contacts.server.ts";
 import { contactForm, type InboxForm, subscriberForm, suggestionForm } from "./visitor-forms.server.ts";
 
@@ -144,6 +145,6 @@ function sending<Value>(form: InboxForm<Value>, named: Pick<Call, "path" | "grou
     may: "public",
     body: form.schema,
     fails: [429],
-    run: (asked) => takeFromAnybody(asked, { ...form, answer: () => done(form.sent) }),
+    run: (asked) => takeFromAnybody(asked, { ...form, answer: () => done(say(form.sent)) }),
   };
 }

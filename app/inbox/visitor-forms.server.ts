@@ -9,6 +9,7 @@ import { takeVisitorForm } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { subscribeToNews } from "../newsletters/subscription.server.ts";
+import { say, type Words } from "../words/say.ts";
 import { languageOf } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
 
@@ -19,7 +20,7 @@ export interface InboxForm<Value> {
   schema: () => z.ZodObject & z.ZodType<Value>;
   store: (db: Db, value: Value) => Promise<unknown>;
   /** What its sender reads when it is stored. */
-  sent: string;
+  sent: Words;
 }
 
 const today = () => hospitalTime().date;
@@ -57,9 +58,7 @@ export const contactForm: InboxForm<Contact> = {
   name: "contact",
   schema: () => contactSchema,
   store: (db, contact) => createContact(db, { ...contact, language: languageOf(contact), date: today() }),
-  get sent() {
-    return t("contact.sent");
-  },
+  sent: () => t("contact.sent"),
 };
 
 /** Somebody who wants the hospital's news by email. */
@@ -76,9 +75,7 @@ export const subscriberForm: InboxForm<Subscriber> = {
   schema: () => subscriberSchema,
   store: (db, subscriber) =>
     subscribeToNews(db, { ...subscriber, language: languageOf(subscriber), date: today() }),
-  get sent() {
-    return t("subscribe.sent");
-  },
+  sent: () => t("subscribe.sent"),
 };
 
 /** A line for the suggestion box; nobody asks who wrote it. */
@@ -96,9 +93,7 @@ export const suggestionForm: InboxForm<Suggestion> = {
   name: "suggestion",
   schema: () => suggestionSchema,
   store: (db, suggestion) => createSuggestion(db, { ...suggestion, date: today() }),
-  get sent() {
-    return t("suggestion.sent");
-  },
+  sent: () => t("suggestion.sent"),
 };
 
 /** Takes one of these forms from its page, and leads on. */
@@ -108,6 +103,7 @@ export async function takeFromPage<Value>(
   to: string,
 ) {
   const formData = await readForm(request);
-  const refusal = await takeVisitorForm({ ...form, schema: form.schema(), formData, context });
-  return refusal ?? redirectWithNotice(to, { role: "status", text: form.sent });
+  const { name, schema, store, sent } = form;
+  const refusal = await takeVisitorForm({ name, schema: schema(), store, formData, context });
+  return refusal ?? redirectWithNotice(to, { role: "status", text: say(sent) });
 }
