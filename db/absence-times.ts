@@ -43,6 +43,18 @@ export function spanAround(
   return null;
 }
 
+/** The days of an absence in each year in which some of them lie between two dates. */
+export function spansWithin(
+  { from_date, until_date, yearly }: AbsenceTimes,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Array<{ from: LocalDate; until: LocalDate }> {
+  const last = yearly ? Math.max(0, yearOf(to) - yearOf(from_date)) : 0;
+  return Array.from({ length: last + 1 }, (_, years) => ({
+    from: yearsLater(from_date, years),
+    until: yearsLater(until_date, years),
+  })).filter((span) => span.from <= to && span.until >= from);
+}
+
 function yearOf(date: LocalDate): number {
   return Number(date.slice(0, 4));
 }

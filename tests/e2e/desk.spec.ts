@@ -79,6 +79,51 @@ test("a screen in the waiting room hears of a call at once @js", async ({ page, 
   await wall.close();
 });
 
+test("a screen on the wall shows every queue whole, however many there are", async ({
+  page,
+  browser,
+  hospital,
+}) => {
+  hospital.change("delete from stages");
+  const queues = hospital.rows<{ id: number }>("select id from departments order by id").map(({ id }) => id);
+  for (const department_id of queues) {
+    for (let number = 1; number <= 5; number++) {
+      const id = visitToday(hospital, { department_id, time: `0${number}:00` });
+      setStage(hospital, id, "called");
+      hospital.change(
+        "update stages set queue = ?, number = ?, called_to = ?, called_at = ? where appointment_id = ?",
+        ...[department_id, 90 + number, `Consulting room ${number} on the first floor`],
+        ...[`2030-01-01T0${number}:00:00.000Z`, id],
+      );
+    }
+  }
+  await enterDashboard(page, "receptionist");
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+    [1080, 1920],
+  ] as const) {
+    const wall = await browser.newPage({ viewport: { width, height } });
+    for (const count of [1, 2, 4, queues.length]) {
+      const chosen = queues.slice(0, count).map((id) => `queue=${id}`);
+      await page.goto(`/dashboard/desk/display?${chosen.join("&")}`);
+      const link = page.getByRole("dialog").getByRole("link", { name: /waiting-room/ });
+      await wall.goto(new URL(new URL(await link.innerText()).pathname, page.url()).href);
+      const about = `${count} queues at ${width} by ${height}`;
+      await expect(wall.locator(".waiting-now strong"), about).toHaveText(Array(count).fill("95"));
+      const cut = await wall.evaluate(() => {
+        const page = document.documentElement;
+        const boxes = [page, ...document.querySelectorAll(".waiting-queues > section, .waiting-now")];
+        return boxes
+          .filter((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
+          .map((box) => `${box.className}: ${box.scrollHeight} in ${box.clientHeight}`);
+      });
+      expect(cut, about).toEqual([]);
+    }
+    await wall.close();
+  }
+});
+
 test("no rule of accessibility is broken at the desk @js", async ({ page }) => {
   await enterDashboard(page, "receptionist");
   for (const path of ["", "?department_id=1", "/walk-in", "/call-next", "/display"]) {

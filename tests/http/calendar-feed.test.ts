@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addDays, localNow } from "../../db/local-time.ts";
+import { addDays, instantOf, localNow } from "../../db/local-time.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { text } from "../support/page.ts";
@@ -96,6 +96,34 @@ test("visits keep their hour over the changes of the clock", async () => {
   expect(starts.toSorted()).toEqual([
     ...["20310329T100000Z", "20310330T090000Z", "20311025T090000Z", "20311026T100000Z"],
   ]);
+});
+
+test("the hours of a day that is closed each year are those of the clock on the wall", async () => {
+  const admin = await tokenOf(hospital, accounts.admin);
+  const { date: today } = localNow("Europe/London");
+  // In a year or two the clock may have changed by then, or not yet.
+  const year = Number(today.slice(0, 4));
+  const first = `${year - 2}-03-28`;
+  const body = {
+    ...{ scope: "hospital", from_date: first, from_time: "12:00", until_date: first, until_time: "17:00" },
+    ...{ yearly: 1, public_reason: "Spring fair" },
+  };
+  expect((await call(hospital, "POST", "absences", { token: admin, body })).code).toBe(201);
+  const closed = await read(await made(receptionist));
+  const fairs = closed.split("BEGIN:VEVENT").filter((event) => event.includes("Spring fair"));
+  const starts = fairs.map((event) => /DTSTART:(\S+)/.exec(event)?.[1]);
+  const dates = [year - 1, year, year + 1, year + 2]
+    .map((each) => `${each}-03-28`)
+    .filter((date) => date >= addDays(today, -30) && date <= addDays(today, 400));
+  expect(dates.length).toBeGreaterThan(0);
+  expect(starts).toEqual(
+    dates.map((date) =>
+      instantOf("Europe/London", { date, time: "12:00" })
+        .toISOString()
+        .replace(/[-:]|\.\d+/g, ""),
+    ),
+  );
+  expect(new Set(fairs.map((event) => /UID:(\S+)/.exec(event)?.[1])).size).toBe(fairs.length);
 });
 
 test("closed days that have not changed are answered with 304, and with what is new once they have", async () => {

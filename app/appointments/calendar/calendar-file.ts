@@ -60,14 +60,12 @@ export function eventOf(entry: CalendarEntry): string[] {
 interface ClosedEvent {
   uid: string;
   title: string;
-  isYearly: boolean;
 }
 
 /** The lines of days on which the hospital is closed: whole ones up to the day after the last, or between two moments. */
 export function closedEvent({
   uid,
   title,
-  isYearly,
   ...span
 }: ClosedEvent & ({ from: string; until: string } | { starts: Date; ends: Date })): string[] {
   const day = (date: string) => `;VALUE=DATE:${date.replaceAll("-", "")}`;
@@ -80,7 +78,6 @@ export function closedEvent({
     "DTSTAMP:20260101T000000Z",
     `DTSTART${start}`,
     `DTEND${end}`,
-    ...(isYearly ? ["RRULE:FREQ=YEARLY"] : []),
     `SUMMARY:${escaped(title)}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",

@@ -1,3 +1,4 @@
+import { spansWithin } from "../../../db/absence-times.ts";
 import { cancelled } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { addDays, instantOf } from "../../../db/local-time.ts";
@@ -79,26 +80,28 @@ async function feedFor(db: Db, feed: NonNullable<Awaited<ReturnType<typeof openF
   const host = new URL(APP_URL).hostname;
   const today = hospitalTime().date;
   const from = addDays(today, -behind);
-  const [company, absences] = await Promise.all([
-    companyHere(db),
-    absencesHere(db, { from, to: addDays(today, ahead) }),
-  ]);
+  const near = { from, to: addDays(today, ahead) };
+  const [company, absences] = await Promise.all([companyHere(db), absencesHere(db, near)]);
   const hospital = company?.name ?? t("mail.calendar.nameless");
   const closed = absences
     .filter(({ scope }) => scope === "hospital")
-    .map((absence) => {
-      const { id, from_date, from_time, until_date, until_time, public_reason, yearly } = absence;
+    .flatMap((absence) => {
+      const { id, from_time, until_time, public_reason, yearly } = absence;
       const title = public_reason
         ? t("mail.calendar.closed-because", { hospital, reason: public_reason })
         : t("mail.calendar.closed", { hospital });
-      const until = addDays(until_date, 1);
-      const end = until_time ? { date: until_date, time: until_time } : { date: until, time: "00:00" };
-      const times = {
-        starts: instantOf(TIME_ZONE, { date: from_date, time: from_time ?? "00:00" }),
-        ends: instantOf(TIME_ZONE, end),
-      };
-      const days = from_time || until_time ? times : { from: from_date, until };
-      return closedEvent({ uid: `closed-${id}@${host}`, title, isYearly: yearly === 1, ...days });
+      // Each year by itself: an hour of the clock is not the same moment of every year.
+      return spansWithin(absence, near).map(({ from, until }) => {
+        const dayAfter = addDays(until, 1);
+        const end = until_time ? { date: until, time: until_time } : { date: dayAfter, time: "00:00" };
+        const times = {
+          starts: instantOf(TIME_ZONE, { date: from, time: from_time ?? "00:00" }),
+          ends: instantOf(TIME_ZONE, end),
+        };
+        const which = yearly === 1 ? `${id}-${from.slice(0, 4)}` : id;
+        const days = from_time || until_time ? times : { from, until: dayAfter };
+        return closedEvent({ uid: `closed-${which}@${host}`, title, ...days });
+      });
     });
   const cancelledSince = new Date(instantOf(TIME_ZONE, { date: from, time: "00:00" })).toISOString();
   const visits = isDoctor ? await listFeedVisits(db, feed.user_id, { from, cancelledSince }) : [];

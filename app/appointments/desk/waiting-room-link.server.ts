@@ -11,7 +11,10 @@ export async function waitingRoomPath(db: Db, departmentIds: readonly number[]):
   return `/waiting-room/${named}-${await sign(db, named)}`;
 }
 
-const form = /^(\d{1,9}(?:\.\d{1,9}){0,7})-([0-9a-f]{32})$/;
+/** As many as can be read from afar. */
+const mostQueues = 12;
+
+const form = /^(\d{1,9}(?:\.\d{1,9}){0,11})-([0-9a-f]{32})$/;
 
 /** The departments whose numbers a screen shows, none for all of them; null where the link is not one of ours. */
 export async function openWaitingRoom(db: Db, token: string | undefined): Promise<number[] | null> {
@@ -26,7 +29,7 @@ export async function openWaitingRoom(db: Db, token: string | undefined): Promis
 }
 
 function namesOf(departmentIds: readonly number[]): string {
-  const sorted = [...new Set(departmentIds)].sort((one, other) => one - other).slice(0, 8);
+  const sorted = [...new Set(departmentIds)].sort((one, other) => one - other).slice(0, mostQueues);
   return sorted.length > 0 ? sorted.join(".") : "0";
 }
 

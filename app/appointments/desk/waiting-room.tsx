@@ -26,6 +26,13 @@ export const meta = hiddenMeta("Waiting room", "The numbers that are called.", "
 
 export const handle = bareHandle;
 
+/** How many queues stand beside each other. */
+function columnsFor(queues: number): number {
+  if (queues <= 1) return 1;
+  if (queues <= 4) return 2;
+  return queues <= 9 ? 3 : 4;
+}
+
 /** A screen on the wall: numbers and rooms, to be read from the last row. */
 export default function WaitingRoom() {
   const { languages, queues, time, events } = useLoaderData<typeof loader>();
@@ -38,10 +45,7 @@ export default function WaitingRoom() {
           <time>{time}</time>
         </p>
       </header>
-      <div
-        className={queues.length > 1 ? "waiting-queues waiting-queues-many" : "waiting-queues"}
-        aria-live="polite"
-      >
+      <div className={`waiting-queues waiting-columns-${columnsFor(queues.length)}`} aria-live="polite">
         {queues.length === 0 && (
           <p className="waiting-none">
             <InTurn id="display.nobody" languages={languages} />
