@@ -35,6 +35,13 @@ export async function queueText(db: Db, phone: string, text: string, pace: Pace 
   return enqueueMail(db, message, new URL(getConfig().APP_URL).hostname);
 }
 
+/** As `queueText`, for what anybody can cause: beyond `LIMIT_MAILS` in an hour a number gets none. */
+export async function queuePacedText(db: Db, phone: string, text: string, pace: Pace = {}): Promise<void> {
+  const key = `texts ${hash("sha256", phone.replaceAll(/\D/g, ""), "base64url")}`;
+  const wait = await countHit(db, key, { most: getConfig().LIMIT_MAILS, seconds: hour });
+  if (wait === null) await queueText(db, phone, text, pace);
+}
+
 interface News {
   /** What it tells of: it takes the place of what still waits about the same. */
   topic?: string;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
 import { addDays, instantOf } from "../../db/local-time.ts";
@@ -433,6 +434,27 @@ describe("a time that becomes free", () => {
         .map((sent) => sent.get("text"));
     await expect.poll(texts).toHaveLength(1);
     expect(texts()[0]).toMatch(/free for you.*09:00.*\/waiting-list/i);
+  });
+
+  test("[B1] is one of the mails and texts that strangers may cause to somebody in an hour", async () => {
+    expect((await company({ reminders_sms: 1 })).code).toBe(200);
+    const [email, phone] = ["flooded@mail.example", "+33 1 55 00 00 78"];
+    const keyOf = (kind: string, recipient: string) =>
+      `${kind} ${createHash("sha256").update(recipient).digest("base64url")}`;
+    setWeek([["09:00", "10:00"]]);
+    wait({ email, phone });
+    await at(-4, "11:00");
+    for (const key of [keyOf("mails", email), keyOf("texts", "33155000078")])
+      hospital.change("update rate_limits set hits = 1000 where key = ?", key);
+    wait({ email, phone });
+    await at(-4, "11:10");
+    expect(
+      hospital.rows("select channel, held from outbox where recipient in (?, ?) order by id", email, phone),
+    ).toEqual([
+      { channel: "email", held: 0 },
+      { channel: "sms", held: 0 },
+      { channel: "email", held: 1 },
+    ]);
   });
 
   test("is taken from whom it is offered to when the doctor's leave takes it, and they wait on", async () => {

@@ -5,7 +5,7 @@ import { hasStoppedReminders } from "../../../db/queries/reminders.ts";
 import type { WaitingEntry } from "../../../db/queries/waiting-list.ts";
 import { doctorName } from "../../doctors/name.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
-import { queueMail, queuePacedMail, queueText } from "../../mail/queue.server.ts";
+import { queueMail, queuePacedMail, queuePacedText } from "../../mail/queue.server.ts";
 import { writeTo } from "../../mail/write-to.server.ts";
 import { companyHere, withNamesOf } from "../../words/translated.server.ts";
 import { parseDays } from "./days.ts";
@@ -73,10 +73,11 @@ async function ask(db: Db, entry: WaitingEntry): Promise<void> {
       entry.visit_date === null || entry.visit_time === null
         ? null
         : { date: entry.visit_date, time: entry.visit_time };
-    await queueMail(db, entry.email, waitingMails.offered({ ...letter, offer, visit }), { topic });
+    // Anybody may have put the address on the list, as often as they liked.
+    await queuePacedMail(db, entry.email, waitingMails.offered({ ...letter, offer, visit }), { topic });
   }
   if (await isReachedByText(db, entry)) {
-    await queueText(db, entry.phone, offerText({ ...letter, offer }), { topic });
+    await queuePacedText(db, entry.phone, offerText({ ...letter, offer }), { topic });
   }
 }
 
@@ -94,7 +95,7 @@ export async function takeBackOffer(db: Db, entry: Pick<WaitingEntry, "id">): Pr
 /** Mails somebody that nobody waits for their answer any more; at night not before it ends. */
 export async function tellExpired(db: Db, entry: WaitingEntry, notBefore: Date | null): Promise<void> {
   if (entry.email === "") return;
-  const pace = notBefore ? { next_attempt_at: notBefore.toISOString() } : {};
+  const wait = notBefore ? Math.max(0, Math.ceil((notBefore.getTime() - Date.now()) / 1000)) : 0;
   const mail = await writeTo(db, entry.language, async () => waitingMails.expired(await letterTo(db, entry)));
-  await queueMail(db, entry.email, mail, { ...pace, topic: topicOfWaiting(entry) });
+  await queuePacedMail(db, entry.email, mail, { wait, topic: topicOfWaiting(entry) });
 }
