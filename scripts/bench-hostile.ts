@@ -31,7 +31,7 @@ try {
   console.log(
     `Another visitor reads the home page 20 times a second, staff send a picture every two seconds; ms.\n`,
   );
-  line("attack", "p50", "p99", "worst", "failures", "picture", "MB before", "at most", "after");
+  line("attack", "p50", "p99", "worst", "failures", "picture", "worst", "MB before", "at most", "after");
   const missed: string[] = [];
   print("none", quiet, memoryOf(pid));
   for (const { name, what } of rows) {
@@ -49,7 +49,7 @@ try {
     print(name, experience, before);
     if (experience.failures.length > 0) missed.push(`${name}: failures ${[...new Set(experience.failures)]}`);
     if (at(experience.readings, 0.99) > limits.p99) missed.push(`${name}: p99`);
-    if (at(experience.uploads, 0.5) > limits.upload * quietUpload) missed.push(`${name}: picture`);
+    if (at(experience.uploads, 1) > limits.upload * quietUpload) missed.push(`${name}: picture`);
     // What hangs on of one attack would count for the next.
     await pause(5000);
   }
@@ -62,7 +62,7 @@ try {
     `\n${left.toFixed(0)} MB a minute after the last attack (under ${limits.memory}), ${heap} of them JavaScript's.`,
   );
   console.log(
-    `p99 at most ${limits.p99} ms, no failure, a picture at most ${limits.upload} times its ${quietUpload.toFixed(0)} ms: ${missed.length === 0 ? "kept" : `MISSED (${missed.join("; ")})`}.`,
+    `p99 at most ${limits.p99} ms, no failure, no picture more than ${limits.upload} times its ${quietUpload.toFixed(0)} ms: ${missed.length === 0 ? "kept" : `MISSED (${missed.join("; ")})`}.`,
   );
   process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {
@@ -111,7 +111,8 @@ function at(times: number[], share: number): number {
 function print(name: string, { readings, uploads, failures, peak }: Experience, before: number): void {
   const times = [at(readings, 0.5), at(readings, 0.99), at(readings, 1)].map((time) => time.toFixed(1));
   const memory = [before, peak, memoryOf(pid)].map((megabytes) => megabytes.toFixed(0));
-  line(name, ...times, String(failures.length), at(uploads, 0.5).toFixed(0), ...memory);
+  const pictures = [at(uploads, 0.5), at(uploads, 1)].map((time) => time.toFixed(0));
+  line(name, ...times, String(failures.length), ...pictures, ...memory);
 }
 
 function line(what: string, ...cells: string[]): void {

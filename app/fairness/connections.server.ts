@@ -12,12 +12,16 @@ const waiting = new WeakMap<Socket, number>();
 
 const pressed = perHospital(() => ({
   refused: 0,
+  stalled: 0,
   /** Addresses that brought too much at once: when last, in milliseconds of the process. The latest is the last. */
   hasty: new Map<string, number>(),
 }));
 
 /** Connections that were closed because they, or others of their address, brought too much at once, since the start. */
 export const refusedConnections = (): number => pressed().refused;
+
+/** Answers that were let go because their clients took nothing of them, since the start. */
+export const stalledAnswers = (): number => pressed().stalled;
 
 /** How long this is remembered, in milliseconds. */
 const memory = 1000;
@@ -146,8 +150,10 @@ export function expectReader(response: ServerResponse): void {
     response.once("close", () => answering.delete(socket));
   }
   response.on("timeout", (socket: Socket) => {
-    if (socket.writableLength > 0) socket.destroy();
-    else socket.setTimeout(getConfig().ANSWER_TIMEOUT * 1000);
+    if (socket.writableLength > 0) {
+      pressed().stalled += 1;
+      socket.destroy();
+    } else socket.setTimeout(getConfig().ANSWER_TIMEOUT * 1000);
   });
 }
 

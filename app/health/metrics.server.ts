@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { outboxFigures } from "../../db/queries/health.ts";
 import { version } from "../../package.json";
 import { backupState } from "../backup/schedule.server.ts";
-import { refusedConnections } from "../fairness/connections.server.ts";
+import { refusedConnections, stalledAnswers } from "../fairness/connections.server.ts";
 import { getLines } from "../fairness/lines.server.ts";
 import { getPageCache } from "../http/page-cache/open.server.ts";
 import { buckets, getRequestFigures } from "../http/request-figures.server.ts";
@@ -89,6 +89,12 @@ function requestMetrics(): string[] {
       "Requests that are over",
       figures.counts().map(({ count, ...labels }) => ({ value: count, labels })),
     ),
+    metric(
+      "wellhouse_http_refused_total",
+      "counter",
+      "Requests answered 429, beyond a limit or a bound of their sender, and 503, for want of room or of the database",
+      figures.refused().map(({ status, count }) => ({ value: count, labels: { status } })),
+    ),
     metric("wellhouse_http_request_duration_seconds", "histogram", "How long requests took", durations),
     metric(
       "wellhouse_http_requests_in_flight",
@@ -121,6 +127,12 @@ function lineMetrics(): string[] {
       "counter",
       "Connections that were closed because they brought too many requests at once",
       refusedConnections(),
+    ),
+    metric(
+      "wellhouse_answers_let_go_total",
+      "counter",
+      "Answers of which their client took nothing for ANSWER_TIMEOUT",
+      stalledAnswers(),
     ),
   ];
 }

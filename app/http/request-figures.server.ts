@@ -23,6 +23,7 @@ class RequestFigures {
   readonly #counts = new Float64Array(kinds.length * methodClasses.length * statusClasses.length);
   readonly #durations = new Float64Array(kinds.length * (buckets.length + 1));
   readonly #totals = new Float64Array(kinds.length);
+  readonly #refused = { "429": 0, "503": 0 };
   #inFlight = 0;
 
   noteBegan(): void {
@@ -41,6 +42,8 @@ class RequestFigures {
     const methodClass = method === "GET" ? 0 : classOf(method);
     const statusClass = status < 200 ? 0 : status < 300 ? 1 : status < 400 ? 2 : status < 500 ? 3 : 4;
     add(this.#counts, (kind * methodClasses.length + methodClass) * statusClasses.length + statusClass, 1);
+    if (status === 429) this.#refused["429"] += 1;
+    else if (status === 503) this.#refused["503"] += 1;
     let bucket = 0;
     while (bucket < bucketEnds.length && ms > (bucketEnds[bucket] ?? 0)) bucket += 1;
     add(this.#durations, kind * (buckets.length + 1) + bucket, 1);
@@ -77,6 +80,11 @@ class RequestFigures {
       const cumulative = [...ends].map((n) => (count += n));
       return { kind, cumulative, count, seconds: (this.#totals[place] ?? 0) / 1000 };
     });
+  }
+
+  /** How many were refused: beyond a limit or a bound of their sender, and for want of room or of the database. */
+  refused(): Array<{ status: string; count: number }> {
+    return Object.entries(this.#refused).map(([status, count]) => ({ status, count }));
   }
 
   get inFlight(): number {

@@ -67,7 +67,7 @@ test("how long records are kept is set, with the password for less, and says wha
 test("a superadmin says which roles sign in in two steps", async ({ page }) => {
   await enterDashboard(page, "superadmin");
   await page.goto("/admin/settings/sign-in");
-  for (const rule of ["Asked to switch it on", "Whoever wants it"]) {
+  for (const rule of ["Asked to switch it on", "Only if they want it"]) {
     await page.getByLabel("Receptionist").selectOption(rule);
     await page.getByRole("button", { name: "Save" }).click();
     await expectNoticeOnce(page, "Sign-in updated successfully");

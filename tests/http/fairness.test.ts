@@ -171,6 +171,7 @@ test("[A3] a client that takes nothing of its answer is let go", async () => {
   never.write(requests.join(""));
   await expect.poll(underWay, soon).toBe(1);
   await expect.poll(underWay, soon).toBe(0);
+  expect((await figures()).get("wellhouse_answers_let_go_total")).toBe(1);
 });
 
 const boundary = "x";
@@ -255,6 +256,35 @@ test("[A5] a flood of one address waits in its own line, and no longer than it m
   expect(answers.indexOf("visitor 200")).toBeLessThan(15);
   expect(answers.slice(-20)).toEqual(Array.from({ length: 20 }, () => "flood 200"));
   expect(order.length - answers.length).toBeGreaterThan(0);
+});
+
+test("[A5] beyond what may wait in all, everybody is told to come back, but for kept pages, health and staff", async () => {
+  const crowded = await openHospital({ env: { TRUST_PROXY: "loopback", MAX_WAITING: "10" } });
+  try {
+    const cookie = await cookieOf(crowded, accounts.admin);
+    await (await fetch(crowded.url)).text();
+    const opened = await Promise.all(Array.from({ length: 60 }, () => rawClient(crowded.url)));
+    clients.push(...opened);
+    for (const [index, one] of opened.entries())
+      one.write(get(`/search?q=heart${index}`, `192.0.2.${index + 1}`, last));
+    const [kept, health, staff] = await Promise.all([
+      exchange(crowded.url, get("/", "198.51.100.1", last)),
+      exchange(crowded.url, get("/healthz", "198.51.100.1", last)),
+      exchange(crowded.url, get("/dashboard/overview", "198.51.100.2", `Cookie: ${cookie}\r\n${last}`)),
+    ]);
+    expect([kept, health, staff].map(statusOf)).toEqual([200, 200, 200]);
+    await Promise.all(opened.map(({ closed }) => closed));
+    const answers = opened.map(({ received }) => received());
+    const refused = answers.filter((answer) => statusOf(answer) === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expect(answer).toMatch(/^Retry-After: \d+\r$/m);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(10);
+    const seen = parsePrometheus(await (await fetch(`${crowded.url}/metrics`)).text());
+    expect(seen.get('wellhouse_line_refused_total{line="answers",bound="all"}')).toBe(refused.length);
+    expect(seen.get('wellhouse_http_refused_total{status="503"}')).toBe(refused.length);
+  } finally {
+    await crowded.stop();
+  }
 });
 
 test("[A7] whoever wants a size that others wait for too waits in a line of their own", async () => {

@@ -110,7 +110,7 @@ describe.each(ways)("a doctor who is $how", ({ away, back, mark }) => {
     const doctors = await open(hospital, "/dashboard/doctors?q=diallo", cookie);
     expect(text(doctors.root)).toMatch(mark);
     const view = await open(hospital, `/dashboard/doctors/${amina}/view`, cookie);
-    expect(text(view.root)).toMatch(/visits are to be moved/);
+    expect(text(view.root)).toMatch(/visits need to be moved/);
     // The patient keeps it, corrects a request, but moves nothing by themselves.
     const move = { date: farMonday(), time: "10:30" };
     expect(

@@ -142,7 +142,7 @@ test("nobody deletes a message of theirs, by popup or by call", async () => {
   const cookie = await cookieOf(hospital, accounts.admin);
   const answer = await post(hospital, `/admin/contacts/${contact()}/delete`, {}, cookie);
   expect(answer.status).toBe(303);
-  expect(await noticeAfter(hospital, answer, cookie)).toContain("a legal hold is on whoever wrote it");
+  expect(await noticeAfter(hospital, answer, cookie)).toContain("the person who wrote it is on legal hold");
   const token = await tokenOf(hospital, accounts.admin);
   expect((await call(hospital, "DELETE", `contacts/${contact()}`, { token })).code).toBe(409);
   expect(contact()).toBeGreaterThan(0);

@@ -23,6 +23,11 @@ const replaced: Array<[before: RegExp, now: string]> = [
   [/what we hold to/i, "What we stand for"],
   [/what troubles you/i, "What is the problem, and when did it start?"],
   [/with which you choose/i, "we’ll send a link to choose a new password"],
+  [/counted is what|nothing of who/i, "We count what is read, not who reads it"],
+  [/whoever (?:wants|has the link|learns)/i, "Anyone with the link can open it"],
+  [/(?:is|are) to be moved/i, "needs to be moved"],
+  [/to whom no free time/i, "an earlier time than any that is free"],
+  [/by which clock|in which order the/i, "The clock that the hospital uses"],
   [/Whatsapp/, "WhatsApp"],
   [/Youtube/, "YouTube"],
 ];

@@ -53,7 +53,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.email.way-back": "If you know about this, there is nothing to do. If you don’t, take your account back: it gets this email address again, and you choose a new password. The link works once, for {days, plural, one {# day} other {# days}}.",
   "mail.email.what-now": "If this was you, there is nothing to do. If it wasn’t, {phone, select, none {please tell us now} other {please call us now: {phone}}}.",
   "mail.exists.forgotten": "If you’ve forgotten your password, choose a new one.",
-  "mail.exists.not-you": "If this wasn’t you, please ignore this email. Nobody has learned anything about your account.",
+  "mail.exists.not-you": "If this wasn’t you, please ignore this email. Nobody was told anything about your account.",
   "mail.exists.sign-in": "Sign in",
   "mail.exists.subject": "You already have an account at {hospital}",
   "mail.exists.text": "Someone, probably you, tried to create an account at {hospital} with this email address. You already have an account, so nothing has changed. Just sign in.",
