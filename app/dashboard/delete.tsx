@@ -11,7 +11,7 @@ import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { DeletePopup } from "./delete-popup.tsx";
 import { screenOf } from "./guard.server.ts";
-import { answerRemoval, KeptByHold, removeRow } from "./removal.server.ts";
+import { answerRemoval, RowKept, removeRow } from "./removal.server.ts";
 import { listHref } from "./save.server.ts";
 import { screenMeta } from "./screen-meta.ts";
 
@@ -31,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const deleted = await inTransaction((trx) => removeRow(trx, user, rows.table, id));
     return await answerRemoval(request, rows.noun, deleted);
   } catch (error) {
-    if (!(error instanceof KeptByHold)) throw error;
+    if (!(error instanceof RowKept)) throw error;
     return redirectWithNotice(listHref(request), { role: "alert", text: error.message });
   }
 }

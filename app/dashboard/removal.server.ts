@@ -2,30 +2,45 @@ import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { deletePlainRow, isHeldRow } from "../../db/queries/plain-rows.ts";
 import { keepRevision } from "../../db/queries/revisions.ts";
+import { countVisitsOfKind } from "../../db/queries/visit-types.ts";
 import { isRevised } from "../../db/revised.ts";
 import type { PlainTable } from "../../db/schema.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
 import { kindOf, kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { nextRowHref } from "./save.server.ts";
 
-/** A legal hold keeps the row. */
-export class KeptByHold extends Error {
-  constructor() {
-    super(t("record.held"));
+/** The row stays: by a legal hold, or because what is to come needs it. */
+export class RowKept extends Error {
+  constructor(why = t("record.held")) {
+    super(why);
   }
 }
+
+/** Why a row stays for what is to come; null where nothing needs it. */
+const needs: Partial<Record<PlainTable, (db: Db, id: number) => Promise<string | null>>> = {
+  visit_types: async (db, id) => {
+    const number = await countVisitsOfKind(db, id, hospitalTime());
+    return number === 0 ? null : t("visit-type.kept", { number: String(number) });
+  },
+};
+
+/** Whether rows of a table may have to stay for what is to come. */
+export const isNeeded = (table: string): boolean => table in needs;
 
 /**
  * Deletes a row that nothing depends on, with its line in the audit log. Where such rows can be brought back, the history
  * has what it was. Belongs in a transaction.
  *
  * @returns false when the row was not there
- * @throws KeptByHold
+ * @throws RowKept
  */
 export async function removeRow(db: Db, by: { id: number }, table: PlainTable, id: number): Promise<boolean> {
-  if (await isHeldRow(db, table, id)) throw new KeptByHold();
+  if (await isHeldRow(db, table, id)) throw new RowKept();
+  const why = await needs[table]?.(db, id);
+  if (why) throw new RowKept(why);
   if (isRevised(table))
     await keepRevision(db, { kind: table, record_id: id, action: "deleted", user_id: by.id });
   const removed = await deletePlainRow(db, table, id);

@@ -9,7 +9,7 @@ import { makeOnce } from "../api/once.server.ts";
 import { picturesOf } from "../api/pictures.server.ts";
 import { fieldsOf } from "../api/records.server.ts";
 import { id, instant } from "../api/shapes.ts";
-import { KeptByHold } from "../dashboard/removal.server.ts";
+import { RowKept } from "../dashboard/removal.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { removeUpload } from "../pictures/upload-files.server.ts";
 import { t } from "../words/t.ts";
@@ -164,7 +164,7 @@ export const calls: Call[] = [
     run: async ({ db, caller, id: wanted }) => {
       const remove = db.transaction().execute((trx) => removePicture(trx, caller, wanted));
       const removed = await remove.catch((error: unknown) => {
-        throw error instanceof KeptByHold ? new Failure(409, error.message) : error;
+        throw error instanceof RowKept ? new Failure(409, error.message) : error;
       });
       if (removed === false) throw new Failure(404, "Picture not found");
       if (Array.isArray(removed)) throw new Failure(409, whyUsed(removed.map(shownUse)));

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
-import { answerRemoval, KeptByHold } from "../dashboard/removal.server.ts";
+import { answerRemoval, RowKept } from "../dashboard/removal.server.ts";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (removed && "file_name" in removed) await removeUpload(getUploads(), removed.file_name);
     return await answerRemoval(request, "Picture", Array.isArray(removed) ? removed : removed !== false);
   } catch (error) {
-    if (!(error instanceof KeptByHold)) throw error;
+    if (!(error instanceof RowKept)) throw error;
     return redirectWithNotice(listHref(request), { role: "alert", text: error.message });
   }
 }

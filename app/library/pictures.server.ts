@@ -15,7 +15,7 @@ import {
 import { enterPictures, isHeldUploadOf } from "../../db/queries/uploads.ts";
 import { invalid } from "../api/call-result.server.ts";
 import { unknownPicture } from "../api/pictures.server.ts";
-import { KeptByHold } from "../dashboard/removal.server.ts";
+import { RowKept } from "../dashboard/removal.server.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { shownUse } from "./uses.ts";
@@ -99,7 +99,7 @@ export async function replacePicture(
  * Takes a picture away that nothing has. Belongs in a transaction; its file is the caller's to delete afterwards.
  *
  * @returns where it is used, if it is anywhere; false when it was not there
- * @throws KeptByHold
+ * @throws RowKept
  */
 export async function removePicture(
   db: Db,
@@ -111,7 +111,7 @@ export async function removePicture(
   const { file_name } = picture;
   const uses = await listPictureUses(db, [file_name]);
   if (uses.length > 0) return uses;
-  if (await isHeldUploadOf(db, file_name)) throw new KeptByHold();
+  if (await isHeldUploadOf(db, file_name)) throw new RowKept();
   await deletePicture(db, file_name);
   await note(db, by, { action: "deleted", id, detail: { file_name } });
   return { file_name };

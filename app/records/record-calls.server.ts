@@ -10,7 +10,7 @@ import { check, done, Failure } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
-import { KeptByHold, removeRow } from "../dashboard/removal.server.ts";
+import { isNeeded, RowKept, removeRow } from "../dashboard/removal.server.ts";
 import { move, movedText, moveSchema } from "./moves.server.ts";
 import type { Narrowed, RecordKind, Remove, Saying } from "./record-kind.ts";
 import { remembered } from "./revisions.server.ts";
@@ -108,7 +108,13 @@ export function recordCalls<
           return done(`${noun} updated successfully`, await show(trx, id));
         }),
     },
-    removalCall(path, { group, may, noun, remove, ...(kind.remove && { fails: [409] }) }),
+    removalCall(path, {
+      group,
+      may,
+      noun,
+      remove,
+      ...((kind.remove || isNeeded(rows.table)) && { fails: [409] }),
+    }),
     ...(isPlaced(table) ? [movingCall(table, { path, group, may, noun })] : []),
     ...(translatable ? textCalls(`${path}/:id/texts`, translatable, { group, may, noun }) : []),
   ];
@@ -154,7 +160,7 @@ export function removalCall(
     run: ({ db, caller, id }) =>
       db.transaction().execute(async (trx) => {
         const isRemoved = await remove(trx, caller, id).catch((error: unknown) => {
-          throw error instanceof KeptByHold ? new Failure(409, error.message) : error;
+          throw error instanceof RowKept ? new Failure(409, error.message) : error;
         });
         if (!isRemoved) throw new Failure(404, `${noun} not found`);
         return done(`${noun} deleted successfully`);

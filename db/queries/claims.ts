@@ -1,8 +1,8 @@
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import { addDays } from "../local-time.ts";
-import type { AppointmentsTable, LocalDate } from "../schema.ts";
+import type { AppointmentsTable, Database, LocalDate, LocalTime } from "../schema.ts";
 import { ticksOf } from "../ticks.ts";
 import { findVisitType } from "./visit-types.ts";
 
@@ -133,15 +133,14 @@ async function moveUp(db: Db, { doctor_id, date, tick, seat }: Place, from: numb
 async function nextSeats(db: Db, visit: Claiming): Promise<Map<string, number> | null> {
   const isOver = visit.overbooked_reason !== null;
   const capacity = isOver ? Number.POSITIVE_INFINITY : await capacityOf(db, visit);
-  const seats = new Map<string, number>();
-  if (capacity === 1) return seats;
-  const wanted = new Set(ticksOf(visit).map(placeOf));
+  if (capacity === 1) return new Map();
+  const taken = new Map(ticksOf(visit).map((place) => [placeOf(place), new Set<number>()]));
   const dates = [...new Set(ticksOf(visit).map(({ date }) => date))];
   const rows = await db
     .selectFrom("claims")
     .leftJoin("appointments", "appointments.id", "claims.appointment_id")
     .leftJoin("waiting_list", "waiting_list.id", "claims.waiting_id")
-    .select(["claims.date", "claims.tick"])
+    .select(["claims.date", "claims.tick", "claims.seat"])
     .select(({ fn }) => [
       fn.coalesce("appointments.visit_type_id", "waiting_list.visit_type_id").as("visit_type_id"),
       fn.coalesce("appointments.date", "waiting_list.offered_date").as("begins_on"),
@@ -151,17 +150,23 @@ async function nextSeats(db: Db, visit: Claiming): Promise<Map<string, number> |
     .where("claims.date", "in", dates)
     .execute();
   for (const row of rows) {
-    const place = placeOf(row);
-    if (!wanted.has(place)) continue;
+    const others = taken.get(placeOf(row));
+    if (!others) continue;
     const isSame =
       row.visit_type_id === visit.visit_type_id &&
       row.begins_on === visit.date &&
       row.begins_at === visit.time;
-    const seat = (seats.get(place) ?? 0) + 1;
-    if (!isOver && (!isSame || seat >= capacity)) return null;
-    seats.set(place, seat);
+    others.add(row.seat);
+    if (!isOver && (!isSame || others.size >= capacity)) return null;
   }
-  return seats;
+  return new Map([...taken].map(([place, others]) => [place, firstFree(others)]));
+}
+
+/** The lowest seat that nobody has. */
+function firstFree(taken: ReadonlySet<number>): number {
+  let seat = 0;
+  while (taken.has(seat)) seat += 1;
+  return seat;
 }
 
 async function capacityOf(db: Db, { visit_type_id }: Claiming): Promise<number> {
@@ -209,13 +214,26 @@ export interface Disagreement {
   offers: number[];
 }
 
-/** Compares the claims and the visits of a day and all that follow. */
+/** Compares the claims and the visits of a day and all that follow; also of a visit before it that claims a time from it on. */
 export async function findDisagreement(db: Db, from: LocalDate): Promise<Disagreement> {
+  const isConcerned = ({ eb, or, selectFrom }: ExpressionBuilder<Database, "appointments">) =>
+    or([
+      eb("appointments.date", ">=", from),
+      eb(
+        "appointments.id",
+        "in",
+        selectFrom("claims")
+          .select("appointment_id")
+          .where("claims.date", ">=", from)
+          .where("appointment_id", "is not", null)
+          .$castTo<{ appointment_id: number }>(),
+      ),
+    ]);
   const visits = await db
     .selectFrom("appointments")
     .select(visitColumns)
     .where("active_status", "=", approved)
-    .where("date", ">=", from)
+    .where(isConcerned)
     .orderBy("id")
     .execute();
   const claims = await db
@@ -224,7 +242,12 @@ export async function findDisagreement(db: Db, from: LocalDate): Promise<Disagre
     .select(["appointments.id", "claims.doctor_id", "claims.date", "claims.tick", "claims.seat"])
     .leftJoin("visit_types", "visit_types.id", "appointments.visit_type_id")
     .select(["appointments.active_status", "appointments.overbooked_reason", "visit_types.capacity"])
-    .where("appointments.date", ">=", from)
+    .select([
+      "appointments.visit_type_id",
+      "appointments.date as begins_on",
+      "appointments.time as begins_at",
+    ])
+    .where(isConcerned)
     .orderBy("appointments.id")
     .execute();
   const byAppointment = Map.groupBy(claims, ({ id }) => id);
@@ -234,13 +257,32 @@ export async function findDisagreement(db: Db, from: LocalDate): Promise<Disagre
       .filter((visit) => !isClaimed(visit, byAppointment.get(visit.id) ?? []))
       .map(({ id }) => id),
     unfounded: ids(claims.filter(({ active_status }) => active_status !== approved)),
-    overlapping: ids(
-      claims.filter(
-        ({ seat, capacity, overbooked_reason }) => seat >= (capacity ?? 1) && overbooked_reason === null,
-      ),
-    ),
+    overlapping: ids(overlapping(claims)),
     offers: await findWrongOffers(db, from),
   };
+}
+
+interface SharedClaim extends Place {
+  visit_type_id: number | null;
+  begins_on: LocalDate;
+  begins_at: LocalTime;
+  capacity: number | null;
+  overbooked_reason: string | null;
+}
+
+/** Claims that share their ticks with others, without a reason and without being of one group for which there is room. */
+function overlapping<Claim extends SharedClaim>(claims: readonly Claim[]): Claim[] {
+  const exclusive = claims.filter(({ overbooked_reason }) => overbooked_reason === null);
+  const byTick = Map.groupBy(exclusive, ({ doctor_id, ...place }) => `${doctor_id} ${placeOf(place)}`);
+  const found = [...byTick.values()].flatMap((sharing) => {
+    const [first, ...others] = sharing.toSorted((one, other) => one.seat - other.seat);
+    const isOfGroup = (claim: Claim) =>
+      claim.visit_type_id === first?.visit_type_id &&
+      claim.begins_on === first.begins_on &&
+      claim.begins_at === first.begins_at;
+    return others.filter((claim, index) => !isOfGroup(claim) || index + 1 >= (claim.capacity ?? 1));
+  });
+  return claims.filter((claim) => found.includes(claim));
 }
 
 async function findWrongOffers(db: Db, from: LocalDate): Promise<number[]> {
@@ -279,7 +321,8 @@ export async function repairClaims(db: Db, { unclaimed, unfounded, offers }: Dis
       .where("active_status", "=", approved)
       .executeTakeFirst();
     if (!visit) continue;
-    await claim(db, { ...visit, overbooked_reason: visit.overbooked_reason ?? "" }, { appointment_id: id });
+    const anySeat = { ...visit, overbooked_reason: visit.overbooked_reason ?? "" };
+    if (!(await claim(db, anySeat, { appointment_id: id }))) throw new SeatTaken();
   }
 }
 

@@ -58,16 +58,10 @@ export async function countLiveVisits(
   db: Db,
   typeId: number,
   { user_id, email, phone }: Person,
-  now: { date: LocalDate; time: LocalTime },
+  now: LocalMoment,
 ): Promise<number> {
   const digits = phone.replace(/\D/g, "");
-  const live = db
-    .selectFrom("appointments")
-    .where("visit_type_id", "=", typeId)
-    .where("active_status", "in", openStates)
-    .where(({ eb, or, and }) =>
-      or([eb("date", ">", now.date), and([eb("date", "=", now.date), eb("time", ">=", now.time)])]),
-    );
+  const live = visitsOfKind(db, typeId, now);
   if (user_id !== null) return countRows(live.where("user_id", "=", user_id));
   if (email === "" && digits === "") return 0;
   const others = await live.select(["email", "phone"]).execute();
@@ -76,4 +70,21 @@ export async function countLiveVisits(
       (email !== "" && other.email.toLowerCase() === email.toLowerCase()) ||
       (digits !== "" && other.phone.replace(/\D/g, "") === digits),
   ).length;
+}
+
+/** How many visits to come are of a kind, asked for or agreed. */
+export function countVisitsOfKind(db: Db, typeId: number, now: LocalMoment): Promise<number> {
+  return countRows(visitsOfKind(db, typeId, now));
+}
+
+type LocalMoment = { date: LocalDate; time: LocalTime };
+
+function visitsOfKind(db: Db, typeId: number, now: LocalMoment) {
+  return db
+    .selectFrom("appointments")
+    .where("visit_type_id", "=", typeId)
+    .where("active_status", "in", openStates)
+    .where(({ eb, or, and }) =>
+      or([eb("date", ">", now.date), and([eb("date", "=", now.date), eb("time", ">=", now.time)])]),
+    );
 }

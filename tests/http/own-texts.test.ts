@@ -209,7 +209,8 @@ test("[D1] of a newsletter is said what is true, where there is one", async () =
     expect((await call(hospital, "PUT", "web-info", { token, body: { newsletter } })).code).toBe(200);
     const { root } = await visit(`${hospital.url}/subscribe`);
     expect(text(one(root, "body"))).not.toMatch(/month|every message|to stop/i);
-    expect(texts(one(root, "footer form"), "p")).toEqual(newsletter ? [says] : []);
+    const notice = "Our privacy notice says what we do with your details.";
+    expect(texts(one(root, "footer form"), "p")).toEqual(newsletter ? [says, notice] : [notice]);
     expect(text(one(root, "body")).includes("newsletter")).toBe(newsletter === 1);
   }
 });

@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { call, type Row, recordOf, rowsOf, type Somebody, tokens } from "../support/api.ts";
 import { amina, aminasPage, farMonday, forBookings, stranger, visitAs, wish } from "../support/bookings.ts";
-import { popupForm } from "../support/dashboard.ts";
+import { noticeAfter, popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, texts, visit } from "../support/page.ts";
+import { post } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll(forBookings({ TRUST_PROXY: "loopback" }));
@@ -84,6 +85,22 @@ describe("a hospital that has set nothing", () => {
     expect(rowsOf(await as("nobody", "GET", "visit-types")).map(({ id }) => id)).not.toContain(hidden);
     expect(rowsOf(await as("admin", "GET", "visit-types")).map(({ id }) => id)).toContain(hidden);
   });
+});
+
+test("a kind is not deleted while visits to come are of it, by either door", async () => {
+  const taken = await kind({ confirmed: "at-once", capacity: 3 });
+  expect((await request({ visit_type_id: taken })).code).toBe(201);
+  const why = "Visits to come are of this kind: 1. Hide it instead, and delete it once they are over.";
+  expect(await as("admin", "DELETE", `visit-types/${taken}`)).toMatchObject({
+    code: 409,
+    body: { message: why },
+  });
+  const cookie = await cookieOf(hospital, accounts.admin);
+  const answer = await post(hospital, `/admin/visit-types/${taken}/delete`, {}, cookie);
+  expect(await noticeAfter(hospital, answer, cookie)).toContain(why);
+  expect(newest()).toMatchObject({ visit_type_id: taken });
+  hospital.change("update appointments set date = '2020-01-06' where visit_type_id = ?", taken);
+  expect((await as("admin", "DELETE", `visit-types/${taken}`)).code).toBe(200);
 });
 
 describe("what holds for a kind is kept", () => {

@@ -182,6 +182,52 @@ describe("claims", () => {
     expect(await disagreement()).toEqual({ unclaimed: [], unfounded: [], overlapping: [moved], offers: [] });
   });
 
+  test("a gap among those who share a time is closed, and who begins at another moment is no part of the group", async () => {
+    const { db } = clinic;
+    const [kind] = await db.selectFrom("visit_types").selectAll().execute();
+    if (!kind) throw new Error("there is no kind of visit");
+    const { id: _, ...values } = {
+      ...kind,
+      name: "Class",
+      capacity: 3,
+      list_text: "class",
+      sort_text: "class",
+    };
+    const added = await db.insertInto("visit_types").values(values).returning("id").executeTakeFirstOrThrow();
+    const group = added.id;
+    const all = [];
+    for (let seat = 0; seat < 3; seat++) all.push(await clinic.addAppointment({ visit_type_id: group }));
+    for (const id of all) await approve(id);
+    const [first = 0, , last = 0] = all;
+    await db.deleteFrom("claims").where("appointment_id", "=", first).where("seat", "=", 0).execute();
+    const gap = await disagreement();
+    expect(gap).toEqual({ ...agreed, unclaimed: [first] });
+    await db.transaction().execute((trx) => repairClaims(trx, gap));
+    expect(await disagreement()).toEqual(agreed);
+    await db.updateTable("appointments").set({ time: "10:15" }).where("id", "=", last).execute();
+    const shifted = await disagreement();
+    expect(shifted).toEqual({ ...agreed, unclaimed: [last], overlapping: [last] });
+    await db.transaction().execute((trx) => repairClaims(trx, shifted));
+    expect(await disagreement()).toEqual({ ...agreed, overlapping: [last] });
+  });
+
+  test("a visit whose day has passed, and that claims a time to come, gives it up", async () => {
+    const { db } = clinic;
+    const id = await clinic.addAppointment();
+    await approve(id);
+    const days = async () => {
+      const rows = await db.selectFrom("claims").select("date").distinct().execute();
+      return rows.map((row) => row.date);
+    };
+    const [date = ""] = await days();
+    await db.updateTable("appointments").set({ date: "2030-01-07" }).where("id", "=", id).execute();
+    const found = await findDisagreement(db, date);
+    expect(found).toEqual({ ...agreed, unclaimed: [id] });
+    await db.transaction().execute((trx) => repairClaims(trx, found));
+    expect(await findDisagreement(db, date)).toEqual(agreed);
+    expect(await days()).toEqual(["2030-01-07"]);
+  });
+
   test("what is long gone is forgotten", async () => {
     await approve(await clinic.addAppointment());
     await sweepClaims(clinic.db, "2031-04-02");

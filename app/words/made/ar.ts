@@ -2445,6 +2445,7 @@ export const ar = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes-before": "الدقائق قبلها",
   "visit-type.how": "الطريقة",
   "visit-type.how-long": "المدة بالدقائق",
+  "visit-type.kept": "هناك زيارات قادمة من هذا النوع: {number}. أخفِه بدلاً من حذفه، واحذفه بعد انتهائها.",
   "visit-type.kept-after": "وقت فارغ بعدها",
   "visit-type.kept-before": "وقت فارغ قبلها",
   "visit-type.latest": "عدد الأيام قبلها على الأكثر",

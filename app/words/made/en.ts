@@ -1016,6 +1016,7 @@ export const en = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes": "Minutes",
   "visit-type.field-minutes-after": "Minutes after",
   "visit-type.field-minutes-before": "Minutes before",
+  "visit-type.kept": "Visits to come are of this kind: {number}. Hide it instead, and delete it once they are over.",
   "visit.about": "Your appointment at the hospital.",
   "visit.add-to-calendar": "Add to calendar",
   "visit.advice": "Give your reference when you arrive.",

@@ -2445,6 +2445,7 @@ export const es = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes-before": "Minutos antes",
   "visit-type.how": "Modalidad",
   "visit-type.how-long": "Cuánto dura, en minutos",
+  "visit-type.kept": "Hay citas futuras de este tipo: {number}. Ocúltelo y elimínelo cuando hayan pasado.",
   "visit-type.kept-after": "Tiempo libre después",
   "visit-type.kept-before": "Tiempo libre antes",
   "visit-type.latest": "Días de antelación máxima",

@@ -2445,6 +2445,7 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes-before": "Minutes avant",
   "visit-type.how": "Comment",
   "visit-type.how-long": "Durée en minutes",
+  "visit-type.kept": "Des consultations à venir sont de ce type : {number}. Masquez-le plutôt, et supprimez-le quand elles seront passées.",
   "visit-type.kept-after": "Temps laissé libre après",
   "visit-type.kept-before": "Temps laissé libre avant",
   "visit-type.latest": "Jours à l’avance au plus",

@@ -2583,6 +2583,7 @@ export interface Plain {
   "visit-type.field-minutes-before": Nothing;
   "visit-type.how": Nothing;
   "visit-type.how-long": Nothing;
+  "visit-type.kept": { number: string | number };
   "visit-type.kept-after": Nothing;
   "visit-type.kept-before": Nothing;
   "visit-type.latest": Nothing;
@@ -5438,6 +5439,7 @@ export interface WordsOf {
   "visit-type.field-minutes-before": { values: Nothing; tags: never };
   "visit-type.how": { values: Nothing; tags: never };
   "visit-type.how-long": { values: Nothing; tags: never };
+  "visit-type.kept": { values: { number: string | number }; tags: never };
   "visit-type.kept-after": { values: Nothing; tags: never };
   "visit-type.kept-before": { values: Nothing; tags: never };
   "visit-type.latest": { values: Nothing; tags: never };

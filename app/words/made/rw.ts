@@ -2445,6 +2445,7 @@ export const rw = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes-before": "Iminota ya mbere",
   "visit-type.how": "Uko bikorwa",
   "visit-type.how-long": "Igihe bimara, mu minota",
+  "visit-type.kept": "Hari randevu zizaza z’ubu bwoko: {number}. Buhishe aho kubusiba, ubusibe zirangiye.",
   "visit-type.kept-after": "Igihe cyo kuruhuka nyuma",
   "visit-type.kept-before": "Igihe cyo kwitegura mbere",
   "visit-type.latest": "Iminsi mbere, ntarengwa",

@@ -2445,6 +2445,7 @@ export const sw = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes-before": "Dakika kabla yake",
   "visit-type.how": "Namna",
   "visit-type.how-long": "Inachukua muda gani, kwa dakika",
+  "visit-type.kept": "Kuna miadi ijayo ya aina hii: {number}. Iifiche badala yake, na uifute itakapokwisha.",
   "visit-type.kept-after": "Muda wazi baada yake",
   "visit-type.kept-before": "Muda wazi kabla yake",
   "visit-type.latest": "Si zaidi ya siku ngapi kabla",
