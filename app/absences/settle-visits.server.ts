@@ -2,6 +2,7 @@ import { pending } from "../../db/appointment-states.ts";
 import type { Db } from "../../db/connection.ts";
 import { addDays, datesFrom } from "../../db/local-time.ts";
 import type { ComingVisit } from "../../db/queries/absences.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
 import { SeatTaken } from "../../db/queries/claims.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
 import { findVisitType } from "../../db/queries/visit-types.ts";
@@ -60,7 +61,11 @@ async function settle(
 ): Promise<string | null> {
   const { id } = visit;
   const isRequest = visit.active_status === pending;
-  if (decision === "keep") return null;
+  if (decision === "keep") {
+    const line = { user_id: user.id, action: "kept in a leave", entity: "appointments", entity_id: id };
+    await recordAudit(db, line);
+    return null;
+  }
   if (decision === "cancel") {
     const end = isRequest ? declineAppointment : cancelAppointment;
     return expectDone(visit, await end(db, user, id, message, { round }));

@@ -103,6 +103,11 @@ test("leave with forty visits: one screen, one confirmation, nobody forgotten, e
      and entity_id in (${ids.map((id) => `'${id}'`).join(", ")})`,
   );
   expect(lines).toHaveLength(39);
+  expect(
+    hospital.rows(
+      "select entity_id from audit_log where entity = 'appointments' and action = 'kept in a leave'",
+    ),
+  ).toEqual([{ entity_id: String(kept) }]);
   const others = hospital.rows(
     "select active_status from appointments where email in ('after@mail.example', 'elsewhere@mail.example')",
   );
