@@ -58,6 +58,20 @@ test("customer care adds for a caller, the doctor approves and replies, and it c
   await doctor.context().close();
 });
 
+test("a doctor who is chosen before the scripts are there shows their times, too @js", async ({ page }) => {
+  await enterDashboard(page, "customer-care");
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${list}/new`, { waitUntil: "commit" });
+  const form = page.getByRole("dialog", { name: "Add Appointment" });
+  await form.getByLabel("Doctor").selectOption("Dr. Amina Diallo");
+  scripts.resolve();
+  await expect(form.getByRole("radio").nth(1)).toBeVisible();
+});
+
 test("on the telephone the times of the chosen doctor are there to choose from", async ({ page, hospital }, {
   project,
 }) => {

@@ -45,6 +45,9 @@ export function useFollowedTimes<Answer>(formId: string, lastResult: Answer | un
       const day = (event.target as Element).closest<HTMLButtonElement>("[data-free-times] button");
       if (day && ask(day.name, day.value)) event.preventDefault();
     };
+    // Who chose before the script was there has been heard by nobody.
+    const doctor = form.elements.namedItem("doctor_id");
+    if (doctor instanceof HTMLSelectElement && isChosen(doctor)) askForTimes();
     form.addEventListener("change", onChange);
     form.addEventListener("click", onClick);
     return () => {
@@ -61,6 +64,12 @@ export function useFollowedTimes<Answer>(formId: string, lastResult: Answer | un
     if (byDay.current) block.querySelector<HTMLElement>("[aria-current]")?.focus();
   }, [formId, newest, data]);
   return newest;
+}
+
+/** Whether a choice is another one than the page came with. */
+function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const first = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex !== Math.max(0, first);
 }
 
 /** A free time that was chosen is still asked for when others are shown. */
