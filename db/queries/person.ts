@@ -102,10 +102,12 @@ export async function findOwnRecords(
     .orderBy("id")
     .execute();
   const attached = appointments.flatMap(({ images }) => JSON.parse(images) as string[]);
+  const account = await db.selectFrom("users").select("image").where("id", "=", id).executeTakeFirst();
+  const shown = [...attached, account?.image ?? ""];
   const uploads = await db
     .selectFrom("uploads")
     .select("file_name")
-    .where(({ eb, or }) => or([eb("user_id", "=", id), eb("file_name", "in", someNames(attached))]))
+    .where(({ eb, or }) => or([eb("user_id", "=", id), eb("file_name", "in", someNames(shown))]))
     .orderBy("file_name")
     .execute();
   const names = uploads.map(({ file_name }) => file_name);

@@ -11,7 +11,7 @@ import { addHold } from "../support/legal-holds.ts";
 import { operate } from "../support/operator.ts";
 import { one, text, visit } from "../support/page.ts";
 import { addAppointment, addPatient } from "../support/portal.ts";
-import { cookieOf, demoPassword, knock, reach } from "../support/session.ts";
+import { accounts, cookieOf, demoPassword, knock, reach } from "../support/session.ts";
 import { unzip } from "../support/unzip.ts";
 import { putUpload } from "../support/uploads.ts";
 
@@ -60,6 +60,18 @@ test("a patient downloads what is kept with the account, and nothing that only a
   expect(auditOf(hospital, id).map(({ action }) => action)).toContain("downloaded");
   const { body } = await call(hospital, "GET", "my-data", { token: await tokenOf(hospital, email) });
   expect(body.data).toMatchObject({ accounts: person.accounts, appointments: person.appointments });
+});
+
+test("the portrait of an account is in its download, whoever has uploaded it", async () => {
+  const answer = await fetch(`${hospital.url}/profile/data/download`, {
+    headers: { cookie: await cookieOf(hospital, accounts.patient) },
+  });
+  const [{ image = "" } = {}] = hospital.rows<{ image: string }>(
+    "select image from users where email = ?",
+    accounts.patient,
+  );
+  const files = unzip(new Uint8Array(await answer.arrayBuffer()));
+  expect(files.get(`pictures/${image}`)).toEqual(readFileSync(path.join(hospital.folder, "uploads", image)));
 });
 
 test("after ten minutes the password comes first, on the page and for a call", async () => {
