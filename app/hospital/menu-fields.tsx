@@ -1,5 +1,5 @@
 import { arrange, type Bar, barEntries, barNames, nameOfPage } from "../site/menu.ts";
-import { type FieldState, Select } from "../ui/form.tsx";
+import { FieldError, type FieldState, Select } from "../ui/form.tsx";
 import { inSequence } from "../words/sequence.ts";
 import { t } from "../words/t.ts";
 
@@ -105,10 +105,12 @@ export function MenuFields({ fields, pages }: MenuFieldsProps) {
   return barNames.map((bar) => {
     const entries = entriesOf(bar, pages);
     const { title, hint, apart } = bars[bar];
+    const order = fields[orderFieldOf(bar)];
     return (
-      <fieldset key={bar}>
+      <fieldset key={bar} id={order?.id} tabIndex={-1}>
         <legend>{title()}</legend>
         <p className="hint">{hint()}</p>
+        {order && <FieldError field={order} />}
         <div className="field-row">
           {entries.map(({ field, label, isOwn }) => (
             <Select key={field} field={fields[field] ?? { id: field, name: field }} label={label}>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Fact } from "../ui/fact.tsx";
 import { Literal } from "../words/own.tsx";
 import { t } from "../words/t.ts";
@@ -11,12 +12,26 @@ export function StartPanel({ settings }: { settings: readonly StartSetting[] }) 
       <p className="panel-lead">{t("setting.start-lead")}</p>
       <dl className="facts system-facts">
         {settings.map((setting) => (
-          <Fact key={setting.name} term={<Literal>{setting.name}</Literal>}>
+          <Fact key={setting.name} term={<Variable name={setting.name} />}>
             <Value {...setting} />
           </Fact>
         ))}
       </dl>
     </section>
+  );
+}
+
+/** A name that is broken between its words, where there is no room for it. */
+function Variable({ name }: { name: string }) {
+  return (
+    <Literal>
+      {name.split(/(?<=_)/).map((word) => (
+        <Fragment key={word}>
+          {word}
+          <wbr />
+        </Fragment>
+      ))}
+    </Literal>
   );
 }
 

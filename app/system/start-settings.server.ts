@@ -1,4 +1,5 @@
-import { type Config, tryConfig, variableNames } from "../installation/config.server.ts";
+import { type Config, variableNames } from "../installation/config.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
 import { settable } from "../installation/settable.ts";
 
 /** A setting that is made where the program is started, and nowhere else. */
@@ -23,12 +24,12 @@ const secrets = [
 /** Every setting of the environment that the system screen cannot make, with its value, secrets excepted. */
 export function describeStart(): StartSetting[] {
   const here = new Set(Object.values(settable).map(({ variable }): string => variable));
-  const read = tryConfig({});
+  const config = getConfig();
   return variableNames()
     .filter((name) => !here.has(name))
     .map((name) => {
       const given = process.env[name] || null;
-      const value = given ?? ("config" in read ? inText(read.config[name as keyof Config]) : null);
+      const value = given ?? inText(config[name as keyof Config]);
       const source = given === null ? "default" : "environment";
       return { name, source, value: secrets.includes(name) ? null : value, isSet: value !== null };
     });

@@ -257,7 +257,7 @@ export async function findDisagreement(db: Db, from: LocalDate): Promise<Disagre
       .filter((visit) => !isClaimed(visit, byAppointment.get(visit.id) ?? []))
       .map(({ id }) => id),
     unfounded: ids(claims.filter(({ active_status }) => active_status !== approved)),
-    overlapping: ids(overlapping(claims)),
+    overlapping: ids(overlapping(claims)).sort((one, other) => one - other),
     offers: await findWrongOffers(db, from),
   };
 }
@@ -282,7 +282,7 @@ function overlapping<Claim extends SharedClaim>(claims: readonly Claim[]): Claim
       claim.begins_at === first.begins_at;
     return others.filter((claim, index) => !isOfGroup(claim) || index + 1 >= (claim.capacity ?? 1));
   });
-  return claims.filter((claim) => found.includes(claim));
+  return found;
 }
 
 async function findWrongOffers(db: Db, from: LocalDate): Promise<number[]> {

@@ -155,6 +155,8 @@ test("of two who change it the second is shown what it leads to now, and who may
   expect(summaryOf(second).map((problem) => problem.text)).toContain(
     "Now: Contact us, Departments, Leadership Team, Updates, Gallery, About us, Home",
   );
+  const [, theirs] = summaryOf(second);
+  expect(text(one(second.root, `fieldset[id="${theirs?.field}"] .field-error`))).toContain("Now: Contact us");
   const care = await tokenOf(hospital, accounts["customer-care"]);
   expect((await call(hospital, "PUT", "web-info", { token: care, body: { menu_order: "" } })).code).toBe(403);
 });

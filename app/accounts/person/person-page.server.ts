@@ -40,6 +40,8 @@ const called: Readonly<Record<string, string>> = {
   updated_at: "Last changed",
   doctor_firstname: "Doctor’s first name",
   doctor_lastname: "Doctor’s last name",
+  email_confirmed: "Email address confirmed",
+  hours: "Hours before the visit",
   kind: "Kind of visit",
   series_id: "First of the visits it is repeated with",
   invited: "You may choose another time",
@@ -65,6 +67,9 @@ const states: Readonly<Record<number, string>> = {
   [declined]: "Declined",
   [cancelled]: "Cancelled",
 };
+
+/** What is kept as 1 or 0. */
+const flags = ["email_confirmed", "invited"];
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const date = /^\d{4}-\d{2}-\d{2}$/;
@@ -136,6 +141,7 @@ function record(name: string, row: unknown): string {
 function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (flags.includes(name)) return value === 1 ? "Yes" : "No";
   if (name === "active_status") return states[Number(value)] ?? String(value);
   if (Array.isArray(value)) return value.map((one) => textOf("", one)).join("\n");
   if (typeof value === "object") {

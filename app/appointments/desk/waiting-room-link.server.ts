@@ -14,7 +14,7 @@ export async function waitingRoomPath(db: Db, departmentIds: readonly number[]):
 /** As many as can be read from afar. */
 const mostQueues = 12;
 
-const form = /^(\d{1,9}(?:\.\d{1,9}){0,11})-([0-9a-f]{32})$/;
+const form = new RegExp(`^(\\d{1,9}(?:\\.\\d{1,9}){0,${mostQueues - 1}})-([0-9a-f]{32})$`);
 
 /** The departments whose numbers a screen shows, none for all of them; null where the link is not one of ours. */
 export async function openWaitingRoom(db: Db, token: string | undefined): Promise<number[] | null> {
