@@ -36,6 +36,7 @@ export const appointmentShape = z.object({
     .describe("The visit that it repeats, or is repeated from; null where it stands alone"),
   number: z.number().int().nullable().describe("In the queue of its department, from its arrival on"),
   created_at: instant,
+  updated_at: instant,
 });
 
 interface Appointment {

@@ -87,6 +87,7 @@ function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
       "invited",
       "series_id",
       "created_at",
+      "updated_at",
     ])
     // Not joins: a list counts its rows, and would count through them.
     .select(({ selectFrom }) => [

@@ -472,6 +472,46 @@ test.each([
   },
 );
 
+test.each([
+  ["PUT", "appointments/approve/:id", "doctor", 0, {}],
+  ["PUT", "appointments/decline/:id", "admin", 0, {}],
+  ["PUT", "appointments/:id", "admin", 0, { description: "A cough" }],
+  ["POST", "appointments/:id/cancel", "admin", 1, { message: "Sorry" }],
+  ["POST", "appointments/:id/move", "admin", 1, { date: farMonday(), time: "11:30" }],
+  ["POST", "my-appointments/:id/move", "patient", 1, { date: farMonday(), time: "11:30" }],
+] as const)(
+  "%s %s: a client that says which version it has seen does not change what became of it meanwhile",
+  async (method, path, role, active_status, body) => {
+    const id = own({ active_status });
+    const place = path.replace(":id", String(id));
+    const readAgain = async () => {
+      const { body: listed } = await call(hospital, "GET", "my-appointments", { token: token.patient });
+      const all = listed.data as Array<{ id: number; updated_at: string }>;
+      return all.find((each) => each.id === id)?.updated_at;
+    };
+    const updated_at = await readAgain();
+    const to = { date: farMonday(), time: "11:00" };
+    const moved =
+      active_status === 1
+        ? await as("admin", "POST", `appointments/${id}/move`, to)
+        : await as("patient", "PUT", `my-appointments/${id}`, to);
+    expect(moved.code).toBe(200);
+    const stored = rows();
+    const late = await as(role, method, place, { ...body, updated_at });
+    expect([late.code, late.body.message]).toEqual([
+      409,
+      role === "patient"
+        ? "This appointment has been changed meanwhile. Please look at it again"
+        : "Someone else has changed this appointment",
+    ]);
+    const unread = await as(role, method, place, { ...body, updated_at: "yesterday" });
+    expect([unread.code, unread.body.errors]).toEqual([422, { updated_at: ["Send it as you read it"] }]);
+    expect(rows()).toEqual(stored);
+    const timely = await as(role, method, place, { ...body, updated_at: await readAgain() });
+    expect(timely.code).toBe(200);
+  },
+);
+
 test("staff are offered times for which visitors would have to ask sooner", async () => {
   const visit_type_id = Number(await kind({ earliest_hours: 24 * 90 }));
   const id = own({ active_status: 1, visit_type_id });

@@ -17,6 +17,7 @@ import {
 import { makeOnce } from "../../api/once.server.ts";
 import { unknownPicture } from "../../api/pictures.server.ts";
 import { fieldsOf } from "../../api/records.server.ts";
+import { seenField, seenVersion } from "../../api/seen-version.server.ts";
 import { takeFromAnybody } from "../../api/visitors.server.ts";
 import { t } from "../../words/t.ts";
 import {
@@ -112,6 +113,7 @@ export const calls: Call[] = [
       "Move your own approved appointment to a free time of its doctor, until the limit before it; or choose the time of one that the hospital has cancelled with an invitation to do so",
     may: "profile.open",
     body: () => moveSchema,
+    extra: seenField,
     data: appointmentShape,
     fails: [409, 429],
     run: move,
@@ -207,13 +209,14 @@ async function move({ db, caller, body, id, address }: SignedInCallRequest): Pro
   const own = { id, user_id: caller.id };
   const seen = await getAppointmentOf(db, own);
   if (!seen) throw notFound();
+  const version = (await seenVersion(body)) ?? seen.updated_at;
   const work = () =>
     db.transaction().execute(async (trx) => {
       const before = (await getAppointmentOf(trx, own)) ?? seen;
       if (!isMovable(before)) throw new Failure(409, decidedMeanwhile());
       const to = await check(await freeTimeSchema(trx, before), body);
       const holder = { user: caller, condition: () => own };
-      const refusal = await moveFor(trx, holder, before, { to, address, version: seen.updated_at });
+      const refusal = await moveFor(trx, holder, before, { to, address, version });
       if (refusal?.wait) throw tooMany(refusal.wait, refusal.message);
       if (refusal?.again) throw await takenFailure(trx, refusal.message, to, await insteadFor(trx, before));
       if (refusal) throw new Failure(409, refusal.message);

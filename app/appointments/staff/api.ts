@@ -16,6 +16,7 @@ import { answerList } from "../../api/listing.server.ts";
 import { makeOnce } from "../../api/once.server.ts";
 import { fieldsOf } from "../../api/records.server.ts";
 import { readTarget, targetFields } from "../../api/reply-target.server.ts";
+import { seenField, seenVersion } from "../../api/seen-version.server.ts";
 import { approvalSchema, cancelSchema, replySchema, staffMoveSchema, staffSchema } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
 import type { Moment } from "../calendar/free-times.ts";
@@ -52,6 +53,7 @@ const editCall = {
   // Patients have a call of their own.
   mayAlso: "dashboard.enter",
   body: () => staffSchema,
+  extra: seenField,
   unchanged: settledFields,
   data: appointmentShape,
   fails: [409],
@@ -107,10 +109,12 @@ export const calls: Call[] = [
     data: appointmentShape,
     fails: [409],
     body: () => approvalSchema,
+    extra: seenField,
     run: async (asked) => {
-      const { overbooked_reason } = await check(approvalSchema, asked.body);
-      const { db, caller, id } = asked;
-      return settle(asked, id, await approveAppointment(db, caller, id, overbooked_reason));
+      const { db, caller, body, id } = asked;
+      const { overbooked_reason } = await check(approvalSchema, body);
+      const version = await seenVersion(body);
+      return settle(asked, id, await approveAppointment(db, caller, id, overbooked_reason, { version }));
     },
   },
   {
@@ -121,7 +125,12 @@ export const calls: Call[] = [
     may: "appointments.decline",
     data: appointmentShape,
     fails: [409],
-    run: async (asked) => settle(asked, asked.id, await declineAppointment(asked.db, asked.caller, asked.id)),
+    extra: seenField,
+    run: async (asked) => {
+      const { db, caller, body, id } = asked;
+      const version = await seenVersion(body);
+      return settle(asked, id, await declineAppointment(db, caller, id, "", { version }));
+    },
   },
   {
     method: "POST",
@@ -131,12 +140,14 @@ export const calls: Call[] = [
     may: "appointments.cancel",
     mayAlso: "dashboard.enter",
     body: () => cancelSchema,
+    extra: seenField,
     data: appointmentShape,
     fails: [409],
     run: async (asked) => {
       const { db, caller, body, id } = asked;
       await reached(db, caller, id);
-      return settle(asked, id, await cancelVisits(db, caller, id, await check(cancelSchema, body)));
+      const version = await seenVersion(body);
+      return settle(asked, id, await cancelVisits(db, caller, id, await check(cancelSchema, body), version));
     },
   },
   {
@@ -148,13 +159,15 @@ export const calls: Call[] = [
     may: "appointments.move",
     mayAlso: "dashboard.enter",
     body: () => staffMoveSchema,
+    extra: seenField,
     data: appointmentShape.optional(),
     fails: [409],
     run: async (asked) => {
       const { db, caller, body, id } = asked;
       const before = await reached(db, caller, id);
+      const version = (await seenVersion(body)) ?? before.updated_at;
       const move = await check(checkedMoveSchema(db, caller, before), body);
-      const outcome = await moveAppointment(db, caller, id, move, before.updated_at);
+      const outcome = await moveAppointment(db, caller, id, move, version);
       return settle(asked, id, outcome, { ...move, doctor_id: move.doctor?.id ?? before.doctor_id });
     },
   },
@@ -201,7 +214,7 @@ async function edit(asked: SignedInCallRequest): Promise<CallResult> {
   expectUnchanged(body, { user_id, active_status, reply });
   const fields = { ...fieldsOf(current, staffSchema), ...body };
   const appointment = await check(checkedStaffSchema(db, caller), fields);
-  return settle(asked, id, await editAppointment(db, caller, id, null, appointment));
+  return settle(asked, id, await editAppointment(db, caller, id, await seenVersion(body), appointment));
 }
 
 /** That a time is somebody else's, with those that are nearest. */
