@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Absence } from "../../app/absences/absence.ts";
 import { type Decision, decisions } from "../../app/absences/decisions.ts";
 import { CannotSettle, storeAbsence } from "../../app/absences/store-absence.server.ts";
+import { storeExtraHours } from "../../app/absences/store-extra-hours.server.ts";
 import type { CurrentUser } from "../../app/access/session.server.ts";
 import { agendaOf } from "../../app/appointments/calendar/calendar.server.ts";
 import { freeTimesByDay } from "../../app/appointments/calendar/free-times.ts";
 import { moveFor } from "../../app/appointments/patient/move-visit.server.ts";
 import { storeRequest } from "../../app/appointments/patient/patient-events.server.ts";
+import { CannotRepeat, repeatAppointment } from "../../app/appointments/series/repeat.server.ts";
 import {
   approveAppointment,
   cancelAppointment,
@@ -23,8 +25,11 @@ import { type Clinic, openClinic } from "../support/clinic.ts";
 
 type Drawn<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Clocks go forward on the second of these days: there is no 02:30. */
-const days = ["2031-03-29", "2031-03-30", "2031-03-31"] as const;
+/** Three days each: on the second clocks go forward and there is no 02:30, or back and there are two of it. */
+const seasons = {
+  spring: ["2031-03-29", "2031-03-30", "2031-03-31"],
+  autumn: ["2031-10-25", "2031-10-26", "2031-10-27"],
+} as const;
 const zone = "Europe/Berlin";
 
 let clinic: Clinic;
@@ -43,6 +48,11 @@ const hours = [
   { from: "09:30", to: "12:00" },
 ] as const;
 
+const extras = [
+  { from: "02:00", to: "04:00" },
+  { from: "14:00", to: "16:30" },
+] as const;
+
 const type = fc.record({
   minutes: fc.constantFrom(...lengths),
   minutes_before: fc.constantFrom(0, 0, 5, 10),
@@ -55,7 +65,7 @@ const doctor = fc.record({ slot: fc.constantFrom(10, 20, 30), hours: fc.constant
 
 const place = fc.record({
   doctor: fc.nat(1),
-  date: fc.constantFrom(...days),
+  day: fc.nat(2),
   time: fc.constantFrom("01:30", "02:30", "09:00", "09:00", "09:15", "09:30", "10:00", "23:50"),
 });
 
@@ -80,9 +90,24 @@ const step = fc.oneof(
     doctor: fc.nat(2),
     days: fc.constantFrom([0, 0], [1, 1], [0, 1], [1, 2]),
     times: fc.constantFrom([null, null], ["09:00", null], [null, "09:30"], ["01:30", "10:00"]),
+    /** Of the whole hospital: closed each year from the year before on. */
+    yearly: fc.boolean(),
     decisions: fc.array(fc.constantFrom(...decisions), { minLength: 1, maxLength: 4 }),
   }),
   fc.record({ kind: fc.constant("choose" as const), which: fc.nat(10), nth: fc.nat(40) }),
+  fc.record({
+    kind: fc.constant("extra" as const),
+    doctor: fc.nat(1),
+    day: fc.nat(2),
+    span: fc.constantFrom(...extras),
+  }),
+  fc.record({
+    kind: fc.constant("repeat" as const),
+    which: fc.nat(30),
+    /** Free times, one a day; or any. */
+    nth: fc.option(fc.array(fc.nat(40), { minLength: 1, maxLength: 3 })),
+    to: fc.array(place, { minLength: 1, maxLength: 3 }),
+  }),
 );
 
 type Step = Drawn<typeof step>;
@@ -93,15 +118,16 @@ const runs = process.env.TEST_ENGINE === "postgres" ? fewRuns : 250;
 
 const seen = new Set<string>();
 
-test("random kinds, hours, absences, reasons to book over and changes at once: no time is promised twice, nothing is lost, claims are exact", async () => {
+test("random kinds, hours, extra hours, absences, closed days, series, reasons to book over and changes at once: no time is promised twice, nothing is lost, claims are exact", async () => {
   const hospital = fc.record({
+    season: fc.constantFrom(...(Object.keys(seasons) as Array<keyof typeof seasons>)),
     types: fc.array(type, { minLength: 1, maxLength: 3 }),
     doctors: fc.array(doctor, { minLength: 2, maxLength: 2 }),
     steps: fc.array(step, { minLength: 4, maxLength: 24 }),
   });
   await fc.assert(
-    fc.asyncProperty(hospital, async ({ types, doctors, steps }) => {
-      const world = await begin(types, doctors);
+    fc.asyncProperty(hospital, async ({ season, types, doctors, steps }) => {
+      const world = await begin(seasons[season], types, doctors);
       for (const taken of steps) {
         seen.add(`${taken.kind} ${await take(world, taken)}`);
         await expectExactClaims(clinic.db, world.capacities);
@@ -119,6 +145,9 @@ test("random kinds, hours, absences, reasons to book over and changes at once: n
     "free",
     "leave settled",
     "choose chosen",
+    "extra",
+    "repeat booked",
+    "repeat impossible",
   ]) {
     expect(
       [...seen].some((one) => one.startsWith(kind)),
@@ -128,21 +157,32 @@ test("random kinds, hours, absences, reasons to book over and changes at once: n
 }, 240_000);
 
 interface World {
+  days: (typeof seasons)[keyof typeof seasons];
   typeIds: number[];
   capacities: Map<number, number>;
   doctorIds: number[];
   absences: Absence[];
+  /** When each doctor works: each day, or on one of them. */
+  worked: Array<{ doctor_id: number; date: string | null; from: string; to: string }>;
+  breaks: Array<{ doctor_id: number; from: string; to: string }>;
 }
 
-async function begin(types: Array<Drawn<typeof type>>, doctors: Array<Drawn<typeof doctor>>): Promise<World> {
+async function begin(
+  days: World["days"],
+  types: Array<Drawn<typeof type>>,
+  doctors: Array<Drawn<typeof doctor>>,
+): Promise<World> {
   const { db, people } = clinic;
-  for (const table of ["appointments", "absences", "visit_types", "outbox"] as const)
+  for (const table of ["appointments", "absences", "extra_hours", "visit_types", "outbox"] as const)
     await db.deleteFrom(table).execute();
   const world: World = {
+    days,
     typeIds: [],
     capacities: new Map(),
     doctorIds: people.doctor.slice(0, 2),
     absences: [],
+    worked: [],
+    breaks: [],
   };
   for (const one of types) {
     const id = await visitTypeRecords.create(db, {
@@ -159,6 +199,8 @@ async function begin(types: Array<Drawn<typeof type>>, doctors: Array<Drawn<type
     const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
     const working_days = JSON.stringify(week.map((name) => ({ day: name, ...day })));
     await db.updateTable("doctors").set({ slot_minutes: slot, working_days }).where("id", "=", id).execute();
+    world.worked.push({ doctor_id: id, date: null, from: day.from, to: day.to });
+    if ("breaks" in day) world.breaks.push(...day.breaks.map((one) => ({ doctor_id: id, ...one })));
   }
   return world;
 }
@@ -172,10 +214,7 @@ const admin = () => ({ id: clinic.people.admin[0] ?? 0, role: "admin" as const }
 function take(world: World, taken: Step): Promise<string> {
   switch (taken.kind) {
     case "ask":
-      return ask(
-        { ...taken.at, doctor_id: world.doctorIds[taken.at.doctor] ?? 0 },
-        typeOf(world, taken.type),
-      );
+      return ask(placeIn(world, taken.at), typeOf(world, taken.type));
     case "together":
       return together(world, taken.changes);
     case "free":
@@ -183,8 +222,17 @@ function take(world: World, taken: Step): Promise<string> {
     case "leave":
       return leave(world, taken);
     case "choose":
-      return choose(taken);
+      return choose(world, taken);
+    case "extra":
+      return addExtraHours(world, taken);
+    case "repeat":
+      return repeat(world, taken);
   }
+}
+
+/** A time of a doctor, of those that there are in this world. */
+function placeIn(world: World, { day, time, doctor }: Drawn<typeof place>) {
+  return { date: world.days[day] ?? "", time, doctor_id: world.doctorIds[doctor] ?? 0 };
 }
 
 /** Asks for a time; of a kind that is confirmed at once it is had exactly where there is room. */
@@ -217,18 +265,19 @@ async function together(world: World, changes: Array<Drawn<typeof change>>): Pro
   const byVisit = new Map(changes.map((one) => [before[one.which % before.length] as VisitRow, one]));
   const outcomes = await Promise.all(
     [...byVisit].map(async ([visit, { what, to, over }]) => {
-      const toDoctor = { id: world.doctorIds[to.doctor] ?? 0, department_id: clinic.department_id };
+      const { date, time, doctor_id } = placeIn(world, to);
+      const toDoctor = { id: doctor_id, department_id: clinic.department_id };
       const own = { id: visit.doctor_id ?? 0, role: "doctor" as const };
       const outcome = await {
         approve: () => approveAppointment(clinic.db, own, visit.id, over),
         decline: () => declineAppointment(clinic.db, admin(), visit.id),
         cancel: () => cancelAppointment(clinic.db, admin(), visit.id, "Sorry"),
         move: () => {
-          const there = { ...to, message: "", doctor: toDoctor, overbooked_reason: over };
+          const there = { date, time, message: "", doctor: toDoctor, overbooked_reason: over };
           return moveAppointment(clinic.db, admin(), visit.id, there);
         },
       }[what as "approve" | "decline" | "cancel" | "move"]();
-      return { visit, what, to: { ...to, doctor_id: toDoctor.id }, over, outcome };
+      return { visit, what, to: { date, time, doctor_id }, over, outcome };
     }),
   );
   const after = await rows();
@@ -271,7 +320,7 @@ function wantedOf(to: { date: string; time: string; doctor_id: number }, was: Vi
   return { date, time, doctor_id, minutes, minutes_before, minutes_after };
 }
 
-async function freeTimes(doctorId: number, typeId: number | null, except?: number) {
+async function freeTimes({ days }: World, doctorId: number, typeId: number | null, except?: number) {
   const one = await getDoctor(clinic.db, doctorId);
   if (!one) throw new Error("There is no such doctor");
   const kind = typeId === null ? undefined : await findVisitType(clinic.db, typeId);
@@ -280,17 +329,13 @@ async function freeTimes(doctorId: number, typeId: number | null, except?: numbe
   return free.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
 }
 
-/** What is offered as free can be had, and lies in no absence and in no hour that the clocks skip. */
+/** What is offered as free is worked and can be had, and lies in no absence and in no hour that the clocks skip. */
 async function bookFree(world: World, taken: { doctor: number; type: number; nth: number }): Promise<string> {
   const [doctor_id = 0, visit_type_id] = [world.doctorIds[taken.doctor], typeOf(world, taken.type)];
-  const free = await freeTimes(doctor_id, visit_type_id);
+  const free = await freeTimes(world, doctor_id, visit_type_id);
   const chosen = free[taken.nth % (free.length || 1)];
   if (!chosen) return "none";
-  expect(`${chosen.date} ${chosen.time}`).not.toMatch(/^2031-03-30 02:/);
-  for (const away of world.absences) {
-    if (away.scope === "doctor" && away.doctor_id !== doctor_id) continue;
-    expect(liesIn(chosen, away), JSON.stringify([chosen, away])).toBe(false);
-  }
+  expectWorked(world, { ...chosen, doctor_id });
   const outcome = await ask({ ...chosen, doctor_id }, visit_type_id);
   expect(outcome).not.toBe("taken");
   const made = (await rows()).at(-1) as VisitRow;
@@ -300,21 +345,102 @@ async function bookFree(world: World, taken: { doctor: number; type: number; nth
   return "approved";
 }
 
-const liesIn = ({ date, time }: { date: string; time: string }, away: Absence) =>
-  `${date} ${time}` >= `${away.from_date} ${away.from_time ?? "00:00"}` &&
-  `${date} ${time}` < `${away.until_date} ${away.until_time ?? "24:00"}`;
+interface DoctorsTime {
+  doctor_id: number | null;
+  date: string;
+  time: string;
+}
+
+/** A time that is shown by the clocks, at which the doctor works, has no break and is not away. */
+function expectWorked(world: World, at: DoctorsTime): void {
+  const { doctor_id, date, time } = at;
+  const isIn = (span: { from: string; to: string }) => span.from <= time && time < span.to;
+  const own = world.worked.filter((span) => span.doctor_id === doctor_id && isIn(span));
+  const isAtBreak = world.breaks.some((span) => span.doctor_id === doctor_id && isIn(span));
+  const spans = own.filter((span) => span.date === date || (span.date === null && !isAtBreak));
+  expect(`${date} ${time}`).not.toMatch(/^2031-03-30 02:/);
+  expect(spans, JSON.stringify(at)).not.toEqual([]);
+  // Extra hours win over an absence.
+  if (spans.some((span) => span.date !== null)) return;
+  for (const away of world.absences) {
+    if (away.scope === "doctor" && away.doctor_id !== doctor_id) continue;
+    expect(liesIn(at, away), JSON.stringify([at, away])).toBe(false);
+  }
+}
+
+function liesIn({ date, time }: { date: string; time: string }, away: Absence): boolean {
+  const in2031 = (day: string) => (away.yearly === 1 ? day.replace(/^\d{4}/, "2031") : day);
+  return (
+    `${date} ${time}` >= `${in2031(away.from_date)} ${away.from_time ?? "00:00"}` &&
+    `${date} ${time}` < `${in2031(away.until_date)} ${away.until_time ?? "24:00"}`
+  );
+}
+
+/** On one day a doctor works longer; what was promised stays as it is. */
+async function addExtraHours(
+  world: World,
+  { doctor: who, day, span }: Extract<Step, { kind: "extra" }>,
+): Promise<string> {
+  const before = await rows();
+  const [doctor_id = 0, date = ""] = [world.doctorIds[who], world.days[day]];
+  const hours = { doctor_id, date, from_time: span.from, until_time: span.to };
+  await clinic.db.transaction().execute((trx) => storeExtraHours(trx, admin() as CurrentUser, null, hours));
+  world.worked.push({ doctor_id, date, ...span });
+  expect(await rows()).toEqual(before);
+  return "added";
+}
+
+/** A visit is booked again, at all of the times or at none; at those that are offered as free it is. */
+async function repeat(world: World, { which, nth, to }: Extract<Step, { kind: "repeat" }>): Promise<string> {
+  const before = await rows();
+  const promised = promisedIn(before);
+  const visit = promised[which % (promised.length || 1)];
+  if (!visit) return "none";
+  const free = await freeTimes(world, visit.doctor_id ?? 0, visit.visit_type_id);
+  const perDay = world.days.map((date) => free.filter((each) => each.date === date));
+  const offered = (nth ?? []).flatMap((place, index) => {
+    const times = perDay[index] ?? [];
+    return times[place % (times.length || 1)] ?? [];
+  });
+  const moments = nth ? offered : to.map((one) => placeIn(world, one));
+  if (moments.length === 0) return "full";
+  const done = await repeatAppointment(clinic.db, admin(), visit.id, moments).catch((error: unknown) => {
+    if (error instanceof CannotRepeat) return null;
+    throw error;
+  });
+  const after = await rows();
+  if (done?.status !== "success") {
+    expect(nth).toBeNull();
+    expect(after).toEqual(before);
+    return "impossible";
+  }
+  expect(after.slice(0, before.length)).toEqual(before);
+  const { doctor_id, visit_type_id } = visit;
+  const booked = moments.map(({ date, time }) => ({
+    doctor_id,
+    visit_type_id,
+    date,
+    time,
+    active_status: 1,
+  }));
+  expect(after.slice(before.length)).toMatchObject(booked);
+  for (const row of after.slice(before.length)) expectWorked(world, row);
+  return "booked";
+}
 
 async function leave(
   world: World,
-  { doctor: who, days: span, times, decisions: chosen }: Extract<Step, { kind: "leave" }>,
+  { doctor: who, days: span, times, yearly, decisions: chosen }: Extract<Step, { kind: "leave" }>,
 ): Promise<string> {
   const [first = 0, last = 0]: readonly number[] = span;
   const [from_time = null, until_time = null]: ReadonlyArray<string | null> = times;
   const doctor_id = world.doctorIds[who] ?? null;
+  const isYearly = yearly && doctor_id === null;
+  const dayOf = (index: number) => (world.days[index] ?? "").replace(/^\d{4}/, isYearly ? "2030" : "2031");
   const away: Absence = {
     ...{ scope: doctor_id === null ? "hospital" : "doctor", department_id: null, doctor_id },
-    ...{ from_date: days[first] ?? "", until_date: days[last] ?? "", from_time, until_time },
-    ...{ reason: "", public_reason: "", yearly: 0 },
+    ...{ from_date: dayOf(first), until_date: dayOf(last), from_time, until_time },
+    ...{ reason: "", public_reason: "", yearly: isYearly ? 1 : 0 },
   };
   if (first === last && (until_time ?? "24:00") <= (from_time ?? "00:00")) return "nothing";
   const before = await rows();
@@ -354,17 +480,17 @@ async function leave(
     if (decision !== "move") continue;
     expect(row.active_status).toBe(was.active_status);
     expect(row.date >= was.date).toBe(true);
-    expect(liesIn(row, away)).toBe(false);
+    expectWorked(world, row);
   }
   return "settled";
 }
 
 /** An invited patient chooses one of the free times: it is theirs, once. */
-async function choose({ which, nth }: { which: number; nth: number }): Promise<string> {
+async function choose(world: World, { which, nth }: { which: number; nth: number }): Promise<string> {
   const invited = (await rows()).filter((row) => row.invited === 1);
   const visit = invited[which % (invited.length || 1)];
   if (!visit) return "none";
-  const free = await freeTimes(visit.doctor_id ?? 0, visit.visit_type_id, visit.id);
+  const free = await freeTimes(world, visit.doctor_id ?? 0, visit.visit_type_id, visit.id);
   const to = free[nth % (free.length || 1)];
   if (!to) return "full";
   const move = (version: string | null) =>

@@ -8,6 +8,7 @@ import { t } from "../../words/t.ts";
 import { absenceThen } from "../calendar/absence-then.server.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
 import { hasTime, horizon, isWorkedAt, type Moment, nearestFreeTimes } from "../calendar/free-times.ts";
+import { brokenByTheClock } from "../requests/request-validation.server.ts";
 import type { Rhythm } from "./rhythm.ts";
 
 /** One visit of a series as its rhythm has it. */
@@ -62,7 +63,10 @@ export async function planSeries(db: Db, visit: Repeated, rhythm: Rhythm): Promi
     }
     const nearest = nearestFreeTimes({ ...agenda, wanted: moment, most: offered });
     const minutes = agenda.slotMinutes;
-    if (isWorkedAt(agenda, { ...moment, minutes })) {
+    const broken = brokenByTheClock(moment)?.message;
+    if (broken) {
+      planned.push({ ...moment, status: "closed", problem: broken, nearest });
+    } else if (isWorkedAt(agenda, { ...moment, minutes })) {
       planned.push({ ...moment, status: "taken", problem: t("booking.taken"), nearest });
     } else {
       const away = await absenceThen(db, { ...doctor, minutes }, moment);

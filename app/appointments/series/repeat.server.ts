@@ -11,12 +11,11 @@ import { isFirstSubmission } from "../../../db/queries/form-submissions.ts";
 import { beginSeries, listSeries } from "../../../db/queries/series.ts";
 import { can } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
-import { hospitalTime } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import type { Moment } from "../calendar/free-times.ts";
 import { newRoom } from "../calendar/video.server.ts";
 import { tellOfSeries } from "../mails/tell-of-series.server.ts";
-import { timeProblem } from "../requests/request-validation.server.ts";
+import { brokenByTheClock, timeProblem } from "../requests/request-validation.server.ts";
 import { actorOf, failed, type Outcome, type SignedIn } from "../staff/change.server.ts";
 import { alreadyApproved } from "../staff/decisions.server.ts";
 import { reachOf, settledWords } from "../states.ts";
@@ -86,15 +85,13 @@ async function bookAll(
   const whom = await withWhom(trx, first);
   if (!whom) throw new CannotRepeat(new Map(moments.map((_, index) => [index, noMoreVisits()])));
   const { doctor, type } = whom;
-  const now = hospitalTime();
   const ids: number[] = [];
   const problems = new Map<number, string>();
   await beginSeries(trx, first.id);
   for (const [index, moment] of moments.entries()) {
-    const isPast = `${moment.date} ${moment.time}` <= `${now.date} ${now.time}`;
-    const problem = isPast
-      ? t("booking.past-time")
-      : await timeProblem(trx, doctor, moment, { type, mayBeOutside: false });
+    const problem =
+      brokenByTheClock(moment)?.message ??
+      (await timeProblem(trx, doctor, moment, { type, mayBeOutside: false }));
     if (problem) problems.set(index, problem);
     else ids.push(await bookAgain(trx, caller, first, moment));
   }
