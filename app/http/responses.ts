@@ -19,16 +19,16 @@ export function forbidden(): Response {
  * whatever was sent.
  *
  * @param own the page's path; its popups' go on behind
- * @throws Response 308
+ * @throws Response 301, as from any address that has changed; 308 to a form, which is to be sent once more
  */
-export function expectSpelling({ url }: Request, own: string): void {
+export function expectSpelling({ url, method }: Request, own: string): void {
   const { pathname, search } = new URL(url);
   const behind = pathname.split("/").slice(own.split("/").length).filter(Boolean);
   const spelled = [own, ...behind].join("/");
   if (pathname === spelled) return;
   // Names change, and may change back: nobody may keep where this one leads.
   const headers = { Location: spelled + search, "Cache-Control": "no-store" };
-  throw new Response(null, { status: 308, headers });
+  throw new Response(null, { status: ["GET", "HEAD"].includes(method) ? 301 : 308, headers });
 }
 
 /** A row's id out of a URL: a whole number of at most 15 digits, else 404. */

@@ -63,7 +63,7 @@ describe.each(departments.map((department, index) => ({ ...department, id: index
 test("a department is led to from any name, and says which address is its own", async () => {
   for (const name of ["Cardiology", "x", "%20", encodeURIComponent("Dental & Oral Health")]) {
     const { status, headers } = await open(`/departments/1/${name}`);
-    expect([status, headers.get("location")]).toEqual([308, "/departments/1/cardiology"]);
+    expect([status, headers.get("location")]).toEqual([301, "/departments/1/cardiology"]);
   }
   const { root } = await open("/departments/1/cardiology");
   expect(attribute(one(root, 'link[rel="canonical"]'), "href")).toMatch(/\/departments\/1\/cardiology$/);

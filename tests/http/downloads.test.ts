@@ -71,7 +71,7 @@ test("a page offers a file with its size, and readers take it away under its tit
   );
   expect(file.headers.get("x-content-type-options")).toBe("nosniff");
   expect(file.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
-  expect((await take(path.replace("visiting", "leaving"))).status).toBe(308);
+  expect((await take(path.replace("visiting", "leaving"))).status).toBe(301);
 });
 
 test("a page without files says nothing of them", async () => {

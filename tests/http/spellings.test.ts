@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { call, tokenOf } from "../support/api.ts";
 import { wish } from "../support/bookings.ts";
 import { formOn, send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
@@ -61,7 +62,7 @@ describe("[A10] a page with a name in its address", () => {
         for (const query of ["", "?day=2031-01-06&from=%2Fx"]) {
           for (const method of ["GET", "HEAD"]) {
             const { status, headers } = await ask(hospital, path + query, {}, method);
-            expect([status, headers.location], `${method} ${path}`).toEqual([308, own + query]);
+            expect([status, headers.location], `${method} ${path}`).toEqual([301, own + query]);
             expect(headers["cache-control"], path).toMatch(/no-store|no-cache|max-age=0/);
           }
         }
@@ -69,10 +70,27 @@ describe("[A10] a page with a name in its address", () => {
     }
   });
 
+  test("leads from its old address when it is renamed, as redirects by hand do", async () => {
+    const token = await tokenOf(hospital, accounts.admin);
+    const rename = (path: string, body: object) => call(hospital, "PUT", path, { token, body });
+    const [old, renamed] = ["/departments/2/paediatrics", "/departments/2/child-health"];
+    expect((await ask(hospital, old)).status).toBe(200);
+    expect((await rename("departments/2", { name: "Child health" })).code).toBe(200);
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await ask(hospital, `${old}?x=1`, {}, method);
+      expect([status, headers.location, headers["cache-control"]]).toEqual([
+        301,
+        `${renamed}?x=1`,
+        "no-store",
+      ]);
+    }
+    expect((await ask(hospital, renamed)).status).toBe(200);
+  });
+
   test("is the same address for whoever is signed in", async () => {
     const cookie = await cookieOf(hospital, accounts.patient);
     expect(await ask(hospital, "/doctors/5/x?a=1", { cookie })).toMatchObject({
-      status: 308,
+      status: 301,
       headers: { location: "/doctors/5/amina-diallo?a=1" },
     });
   });
@@ -98,7 +116,7 @@ describe("[A10] a page with a name in its address", () => {
     for (let index = 1; index < spelled.length; index++) {
       const path = spelled.slice(0, index).join("") + slug().slice(index);
       expect((await ask(hospital, `/api/updates/${path}`)).status).toBe(200);
-      expect((await ask(hospital, `/blog/${path}`)).status).toBe(308);
+      expect((await ask(hospital, `/blog/${path}`)).status).toBe(301);
     }
     expect(await metric("wellhouse_page_cache_pages")).toBe(before);
   });
@@ -156,8 +174,8 @@ describe("[A10] a page with a name in its address", () => {
     const { root } = await visit(`${hospital.url}/departments`);
     for (const link of all(root, "main h2 a")) {
       const { status, headers } = await ask(hospital, attribute(link, "href") ?? "");
-      expect([200, 308]).toContain(status);
-      if (status === 308) expect((await ask(hospital, headers.location ?? "")).status).toBe(200);
+      expect([200, 301]).toContain(status);
+      if (status === 301) expect((await ask(hospital, headers.location ?? "")).status).toBe(200);
     }
   });
 });
