@@ -130,10 +130,10 @@ function unescaped(text: string): string {
   }
 }
 
-/** The path of an address, without what stands before it; empty where it has none of its own, such as `/?p=7`. */
+/** An address without what stands before its path, such as `/?p=7`; empty where nothing is left. */
 function oldPath(link: string): string {
-  const path = URL.parse(link, "http://site")?.pathname ?? "/";
-  return path.replace(/\/+$/, "");
+  const { pathname = "/", search = "" } = URL.parse(link, "http://site") ?? {};
+  return search === "" ? pathname.replace(/\/+$/, "") : pathname + search;
 }
 
 /** Where a picture lies in the folder of uploads; empty where it lies elsewhere. */

@@ -6,11 +6,16 @@ import { line } from "../forms/fields.ts";
 import { isWebAddress } from "../http/web-address.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { t } from "../words/t.ts";
-import { endOfWay, pathOnly, sitePath } from "./way.ts";
+import { oldPlace, sitePath, wayFrom } from "./way.ts";
 
 /** Whether it is an address of the web, and not of mail, a script or the like. */
 function isUsable(text: string): boolean {
   return isWebAddress(text) || !/^[a-z][a-z\d+.-]*:/i.test(text);
+}
+
+function withoutHost(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 /** An address from which a redirect can lead. */
@@ -18,7 +23,7 @@ export const oldAddress = line({
   ...{ label: () => t("redirect.old"), most: 500, missing: () => t("redirect.old-missing") },
 })
   .refine(isUsable, { error: () => t("redirect.scheme") })
-  .transform((text) => pathOnly(isWebAddress(text) ? new URL(text).pathname : text));
+  .transform((text) => oldPlace(isWebAddress(text) ? withoutHost(text) : text));
 
 const fields = z.object({
   from_path: oldAddress,
@@ -35,7 +40,9 @@ const fields = z.object({
 async function schema(db: Db) {
   const known = await listRedirects(db);
   return fields.refine(
-    ({ from_path, to_address }) => endOfWay(new Map([...known, [from_path, to_address]]), from_path) !== null,
+    ({ from_path, to_address }) =>
+      [from_path, to_address].includes("") ||
+      wayFrom(new Map([...known, [from_path, to_address]]), from_path) !== null,
     { path: ["to_address"], error: () => t("redirect.circle") },
   );
 }

@@ -7,29 +7,41 @@ export function sitePath(text: string): string {
   return pathname + search + hash;
 }
 
-/** The path alone, without a slash at its end. */
-export function pathOnly(text: string): string {
-  const { pathname } = new URL(sitePath(text), "http://site");
-  return pathname.replace(/(?!^)\/+$/, "");
+/** An address of this site as a redirect leads from it: the path without a slash at its end, and the query. */
+export function oldPlace(text: string): string {
+  const { pathname, search } = new URL(sitePath(text), "http://site");
+  return pathname.replace(/(?!^)\/+$/, "") + search;
 }
 
+/** A place without its query. */
+export function pathOf(place: string): string {
+  return place.split(/[?#]/, 1)[0] ?? "";
+}
+
+/** Where redirects lead, by the places that they lead from. */
+type Redirects = ReadonlyMap<string, string>;
+
 /**
- * The end of the way from an address, which in another language leads where that one does, else where it does in any; null
- * where it leads nowhere, or in a circle.
+ * The way from an address, step by step to its end, of which each leads on by itself, else as without its query; in another
+ * language where that one does, else where it does in any.
  *
- * @param redirects by the path that they lead from
+ * @returns no step where it leads nowhere; null where it leads in a circle
  */
-export function endOfWay(redirects: ReadonlyMap<string, string>, pathname: string): string | null {
+export function wayFrom(redirects: Redirects, address: string): string[] | null {
   const passed = new Set<string>();
-  let end: string | null = null;
-  const nextOf = (path: string) => redirects.get(path) ?? redirects.get(bareOf(path));
-  let at = pathOnly(pathname);
-  for (let next = nextOf(at); next !== undefined; next = nextOf(at)) {
+  const steps: string[] = [];
+  let at = oldPlace(address);
+  for (let next = stepFrom(redirects, at); next !== undefined; next = stepFrom(redirects, at)) {
     if (passed.has(at)) return null;
     passed.add(at);
-    end = next;
+    steps.push(next);
     if (isWebAddress(next)) break;
-    at = pathOnly(next);
+    at = oldPlace(next);
   }
-  return end;
+  return steps;
+}
+
+function stepFrom(redirects: Redirects, place: string): string | undefined {
+  const path = pathOf(place);
+  return [place, path, bareOf(place), bareOf(path)].map((one) => redirects.get(one)).find(Boolean);
 }

@@ -68,6 +68,7 @@ export function createListener(build: ServerBuild): RequestListener {
   const figures = getRequestFigures();
   const logAccess = getAccessLog();
   const counts = getSiteCounts();
+  const leadsNowhere = deadEnds(build);
   const answerRoute = showPreviews(
     leadOn(
       createRouteHandler(answerStorageFailures(build), async (request, context) => {
@@ -75,9 +76,9 @@ export function createListener(build: ServerBuild): RequestListener {
         const { calls } = await import("../calls/table.ts");
         return answerCall(request, context, calls);
       }),
+      leadsNowhere,
     ),
   );
-  const leadsNowhere = deadEnds(build);
   const always = new Map(headersOfAll(APP_URL));
   const ownAddress = new URL(APP_URL);
 

@@ -75,8 +75,33 @@ describe("an address that has nothing", () => {
   });
 
   test("may be written as the whole old address", async () => {
-    await add("https://old.hospital.example/find-us?from=map", "/contact");
+    await add("https://old.hospital.example/find-us/", "/contact");
     expect(await whereTo("/find-us")).toEqual([301, "/contact"]);
+    expect(await whereTo("/find-us?from=map")).toEqual([301, "/contact"]);
+  });
+
+  test("is told by its query, where the old site did so", async () => {
+    const { from_path } = recordOf(await add("https://old.hospital.example/index.php?p=7", "/contact"));
+    expect(from_path).toBe("/index.php?p=7");
+    expect(await whereTo("/index.php?p=7")).toEqual([301, "/contact"]);
+    expect(await whereTo("/index.php?p=8")).toEqual([404, null]);
+    expect(await whereTo("/index.php")).toEqual([404, null]);
+    await add("/index.php", "/about");
+    expect(await whereTo("/index.php?p=8")).toEqual([301, "/about"]);
+    expect(await whereTo("/index.php?p=7")).toEqual([301, "/contact"]);
+  });
+
+  test("may be a number of the old site’s home page, which itself stays", async () => {
+    expect((await ask("/?p=7")).status).toBe(200);
+    await add("/?p=7", "/?p=8");
+    await add("/?p=8", "/contact");
+    expect(await whereTo("/?p=8")).toEqual([301, "/contact"]);
+    expect((await fetch(`${hospital.url}/?p=7`)).url).toBe(`${hospital.url}/contact`);
+    expect((await ask("/?p=7", "HEAD")).status).toBe(301);
+    for (const path of ["/", "/?p=77", "/?q=7", "/contact?p=7"])
+      expect((await ask(path)).status, path).toBe(200);
+    const errors = { to_address: ["This leads back to the old address"] };
+    expect(await add("/?p=9", "/?p=9#news")).toMatchObject({ code: 422, body: { errors } });
   });
 
   test("in another language leads on by itself, else as in the main one", async () => {
@@ -105,9 +130,27 @@ describe("an address that has nothing", () => {
   });
 });
 
-test("a page that is there stays there", async () => {
-  await add("/about", "/contact");
-  expect((await ask("/about")).status).toBe(200);
+describe("a page that is there", () => {
+  test("stays there, whichever way leads by it", async () => {
+    await add("/leadership-team", "/about");
+    await add("/about", "/pages/visiting");
+    await add("/old-team", "/older-team");
+    await add("/older-team", "/leadership-team");
+    expect((await ask("/about")).status).toBe(200);
+    expect(await whereTo("/old-team")).toEqual([301, "/leadership-team"]);
+    expect((await ask("/leadership-team")).status).toBe(200);
+  });
+
+  test("is where the way ends, of pages that come and go", async () => {
+    const page = { title: "Parking", questions: 0, place: "menu", position: 9, active_status: 1 };
+    const { id } = recordOf(await call(hospital, "POST", "pages", { token, body: page }));
+    await add("/pages/parking", "/contact");
+    await add("/car-park", "/pages/parking");
+    const arrive = async () => new URL((await fetch(`${hospital.url}/car-park`)).url).pathname;
+    expect(await arrive()).toBe("/pages/parking");
+    await call(hospital, "DELETE", `pages/${id}`, { token });
+    expect(await arrive()).toBe("/contact");
+  });
 });
 
 test.each(["//evil.example/x", "\\\\evil.example", "/\\evil.example/x"])(
@@ -120,8 +163,10 @@ test.each(["//evil.example/x", "\\\\evil.example", "/\\evil.example/x"])(
 
 test.each([
   [{ from_path: "", to_address: "/x" }, "from_path", "Enter the old address"],
+  [{ to_address: "/x" }, "from_path", "Enter the old address"],
   [{ from_path: "/x", to_address: "" }, "to_address", "Enter the new address"],
+  [{ from_path: "/x" }, "to_address", "Enter the new address"],
 ])("%j is refused", async (body, field, message) => {
   const answered = await call(hospital, "POST", "redirects", { token, body });
-  expect([answered.code, answered.body.errors?.[field]]).toEqual([422, [message]]);
+  expect([answered.code, answered.body.errors]).toEqual([422, { [field]: [message] }]);
 });

@@ -184,6 +184,7 @@ describe("from WordPress to updates", () => {
     await confirm(hospital, cookie, page);
     expect(rows("select from_path, to_address from redirects order by id")).toEqual([
       { from_path: "/2024/05/flu", to_address: "/about" },
+      { from_path: "/?p=12", to_address: "/blog/number" },
       { from_path: "/2024/05/number", to_address: "/blog/twice" },
     ]);
   });

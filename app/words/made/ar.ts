@@ -1774,7 +1774,7 @@ export const ar = (): Readonly<Record<string, string>> => ({
   "redirect.new-hint": "في هذا الموقع، مثل ‎/pages/visiting، أو العنوان الكامل لموقع آخر.",
   "redirect.new-missing": "أدخل العنوان الجديد",
   "redirect.old": "العنوان القديم",
-  "redirect.old-hint": "الجزء الذي يلي اسم الموقع، مثل ‎/opening-hours. تبقى الصفحة الموجودة في مكانها.",
+  "redirect.old-hint": "الجزء الذي يلي اسم الموقع، مثل ‎/opening-hours أو ‎/?p=7. تبقى الصفحة الموجودة في مكانها.",
   "redirect.old-missing": "أدخل العنوان القديم",
   "redirect.scheme": "أدخل عنوانًا يبدأ بـ / أو https://",
   "redirects.none-hint": "عند نقل صفحة، يمكن لعنوانها القديم أن يؤدي إلى الجديد.",

@@ -835,7 +835,7 @@ export const en = (): Readonly<Record<string, string>> => ({
   "redirect.new-hint": "On this site, such as /pages/visiting, or the whole address of another.",
   "redirect.new-missing": "Enter the new address",
   "redirect.old": "Old address",
-  "redirect.old-hint": "The part behind the site’s name, such as /opening-hours. A page that is there stays there.",
+  "redirect.old-hint": "The part behind the site’s name, such as /opening-hours or /?p=7. A page that is there stays there.",
   "redirect.old-missing": "Enter the old address",
   "redirect.scheme": "Enter an address that begins with / or https://",
   "redirects.none-hint": "When a page has moved, its old address can lead to the new one.",

@@ -1774,7 +1774,7 @@ export const es = (): Readonly<Record<string, string>> => ({
   "redirect.new-hint": "En este sitio, por ejemplo /pages/visiting, o la dirección completa de otro.",
   "redirect.new-missing": "Introduzca la nueva dirección",
   "redirect.old": "Dirección antigua",
-  "redirect.old-hint": "La parte que va después del nombre del sitio, por ejemplo /opening-hours. Si ahí hay una página, se mantiene.",
+  "redirect.old-hint": "La parte que va después del nombre del sitio, por ejemplo /opening-hours o /?p=7. Si ahí hay una página, se mantiene.",
   "redirect.old-missing": "Introduzca la dirección antigua",
   "redirect.scheme": "Escriba una dirección que empiece por / o https://",
   "redirects.none-hint": "Cuando una página se ha movido, su dirección antigua puede llevar a la nueva.",

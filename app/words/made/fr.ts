@@ -1774,7 +1774,7 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "redirect.new-hint": "Sur ce site, par exemple /pages/visiting, ou l’adresse complète d’un autre.",
   "redirect.new-missing": "Saisissez la nouvelle adresse",
   "redirect.old": "Ancienne adresse",
-  "redirect.old-hint": "La partie qui suit le nom du site, par exemple /opening-hours. Une page qui existe reste en place.",
+  "redirect.old-hint": "La partie qui suit le nom du site, par exemple /opening-hours ou /?p=7. Une page qui existe reste en place.",
   "redirect.old-missing": "Saisissez l’ancienne adresse",
   "redirect.scheme": "Saisissez une adresse qui commence par / ou https://",
   "redirects.none-hint": "Quand une page a été déplacée, son ancienne adresse peut mener à la nouvelle.",

@@ -1774,7 +1774,7 @@ export const rw = (): Readonly<Record<string, string>> => ({
   "redirect.new-hint": "Kuri uru rubuga, urugero /pages/visiting, cyangwa aderesi yose y’urundi.",
   "redirect.new-missing": "Andika aderesi nshya",
   "redirect.old": "Aderesi ya kera",
-  "redirect.old-hint": "Igice gikurikira izina ry’urubuga, urugero /opening-hours. Urupapuro ruhari ruguma aho ruri.",
+  "redirect.old-hint": "Igice gikurikira izina ry’urubuga, urugero /opening-hours cyangwa /?p=7. Urupapuro ruhari ruguma aho ruri.",
   "redirect.old-missing": "Andika aderesi ya kera",
   "redirect.scheme": "Andika aderesi itangirwa na / cyangwa https://",
   "redirects.none-hint": "Iyo urupapuro rwimutse, aderesi yarwo ya kera ishobora kujyana ku nshya.",

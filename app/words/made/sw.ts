@@ -1774,7 +1774,7 @@ export const sw = (): Readonly<Record<string, string>> => ({
   "redirect.new-hint": "Kwenye tovuti hii, kama /pages/visiting, au anwani kamili ya tovuti nyingine.",
   "redirect.new-missing": "Weka anwani mpya",
   "redirect.old": "Anwani ya zamani",
-  "redirect.old-hint": "Sehemu iliyo baada ya jina la tovuti, kama /opening-hours. Ukurasa uliopo hapo unabaki hapo.",
+  "redirect.old-hint": "Sehemu iliyo baada ya jina la tovuti, kama /opening-hours au /?p=7. Ukurasa uliopo hapo unabaki hapo.",
   "redirect.old-missing": "Weka anwani ya zamani",
   "redirect.scheme": "Andika anwani inayoanza na / au https://",
   "redirects.none-hint": "Ukurasa ukihamishwa, anwani yake ya zamani inaweza kuelekeza kwenye mpya.",
