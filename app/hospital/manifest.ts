@@ -1,5 +1,6 @@
 import { getCompany } from "../../db/queries/company.ts";
 import { orNotFound } from "../http/responses.ts";
+import { sharedFor } from "../http/shared-for.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { tokensOf } from "../theme/brand.ts";
 import { iconUrl } from "../theme/icon.server.ts";
@@ -9,6 +10,7 @@ import { spoken } from "../words/spoken.ts";
 import { translateOne } from "../words/translated.server.ts";
 
 export async function loader() {
+  const shared = await sharedFor(3600);
   const info = await translateOne(getDb(), "web_info", orNotFound(await getCompany(getDb())));
   const colors = tokensOf(info.brand_color, info.action_color);
   const { words } = spoken();
@@ -23,6 +25,6 @@ export async function loader() {
     icons: [{ src: iconUrl(info), sizes: "any", type: "image/svg+xml" }],
   };
   return new Response(JSON.stringify(manifest), {
-    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": shared },
   });
 }

@@ -1,3 +1,4 @@
+import { sharedFor } from "../http/shared-for.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { openLanguages } from "../site/languages.server.ts";
 import { hasLanguages } from "../words/href.ts";
@@ -5,6 +6,7 @@ import { hasLanguages } from "../words/href.ts";
 const closed = ["/search", "/appointments/", "/profile", "/dashboard", "/admin", "/login"];
 
 export async function loader() {
+  const shared = await sharedFor(3600);
   const { main, open } = await openLanguages(getDb());
   const others = open.filter((language) => language !== main);
   const inOthers = others.flatMap((language) =>
@@ -19,6 +21,6 @@ export async function loader() {
     "",
   ];
   return new Response(lines.join("\n"), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": shared },
   });
 }

@@ -5,6 +5,7 @@ import { listSitemapEntries } from "../../db/queries/sitemap.ts";
 import type { TranslatedTable } from "../../db/translated.ts";
 import { hasWaitingList } from "../appointments/waiting/join.server.ts";
 import { publicPages } from "../http/public-pages.ts";
+import { sharedFor } from "../http/shared-for.server.ts";
 import { escapeXml } from "../http/xml.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { departmentPath, doctorPath, memberPath, pagePath, updatePath } from "../site/addresses.ts";
@@ -15,6 +16,7 @@ import { hasWords } from "../words/with-words.ts";
 
 export async function loader() {
   const db = getDb();
+  const shared = await sharedFor(300);
   const { departments, services, doctors, members, pictures, updates, pages } = await listSitemapEntries(db);
   const isNamed = {
     ...(await getFilledLists(db)),
@@ -52,7 +54,7 @@ export async function loader() {
     "",
   ];
   return new Response(document.join("\n"), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" },
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": shared },
   });
 }
 

@@ -1,6 +1,7 @@
 import { getCompany } from "../../db/queries/company.ts";
 import { listUpdatesForFeed } from "../../db/queries/updates.ts";
 import { orNotFound } from "../http/responses.ts";
+import { sharedFor } from "../http/shared-for.server.ts";
 import { escapeXml } from "../http/xml.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
@@ -18,6 +19,7 @@ type FeedUpdate = Awaited<ReturnType<typeof listUpdatesForFeed>>[number];
 
 export async function loader() {
   const db = getDb();
+  const shared = await sharedFor(300);
   const company = orNotFound(await getCompany(db));
   const { web_info, updates } = await translate(db, {
     web_info: [company],
@@ -42,10 +44,7 @@ export async function loader() {
     "",
   ];
   return new Response(document.join("\n"), {
-    headers: {
-      "Content-Type": "application/atom+xml; charset=utf-8",
-      "Cache-Control": "public, max-age=300",
-    },
+    headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": shared },
   });
 }
 

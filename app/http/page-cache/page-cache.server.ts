@@ -1,6 +1,7 @@
 import type { Written } from "../../../db/connection.ts";
 import type { HttpAnswer } from "../http-answer.server.ts";
 import { contentTables } from "../public-pages.ts";
+import { sharedSeconds } from "../shared-for.server.ts";
 import type { Kept } from "../url-line.ts";
 import { bytesOf, compressFurther, type KeptAnswer, makeKept } from "./kept-answer.server.ts";
 import { type Slot, Slots } from "./slots.ts";
@@ -115,7 +116,9 @@ export class PageCache {
     this.#slots.set(address, slot);
     try {
       const [{ kept }, next] = await Promise.all([rendered, this.#options.nextChange(begun)]);
-      slot.until = Math.min(slot.until, next);
+      // While others may keep it after it was sent, it is not sent so near to its end.
+      const shared = sharedSeconds(kept?.headers["cache-control"]);
+      slot.until = Math.min(slot.until, next - shared * 1000);
       this.#keep(address, slot, kept);
     } catch {
       this.#keep(address, slot, null);
