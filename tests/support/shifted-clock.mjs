@@ -1,23 +1,30 @@
 // Loaded into the program before anything else: at SIGUSR2 its clock jumps ahead by SHIFT_DAYS, or to where SHIFT_FILE says.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 const { SHIFT_DAYS, SHIFT_FILE } = process.env;
 const RealDate = Date;
 let ahead = 0;
+/** The moment at which it stands still, in milliseconds since 1970; null where it goes. */
+let still = null;
+
+const now = () => still ?? RealDate.now() + ahead;
 
 globalThis.Date = class extends RealDate {
   constructor(...words) {
-    super(...(words.length === 0 ? [RealDate.now() + ahead] : words));
+    super(...(words.length === 0 ? [now()] : words));
   }
 
   static now() {
-    return RealDate.now() + ahead;
+    return now();
   }
 };
 
-/** The milliseconds by which the clock is ahead. */
+/** The milliseconds by which the clock is ahead, or `at` and the moment at which it stands. Says what it has read. */
 const readFile = () => {
-  ahead = Number(readFileSync(SHIFT_FILE, "utf8"));
+  const text = readFileSync(SHIFT_FILE, "utf8");
+  still = text.startsWith("at ") ? Number(text.slice(3)) : null;
+  if (still === null) ahead = Number(text);
+  writeFileSync(`${SHIFT_FILE}.${process.pid}`, text);
 };
 
 if (SHIFT_FILE) {
