@@ -1,5 +1,13 @@
+/** All different words of some texts. */
+export interface Words {
+  /** Each with a space after it. A word may have signs about it and in it, as it is written. */
+  joined: string;
+  /** In how many texts a word stands, by its place among them. */
+  textsWith: (word: number) => number;
+}
+
 /** Texts in a fixed order, and in which of them each word stands. */
-export interface WordIndex {
+export interface WordIndex extends Words {
   /** Places of the first texts in which each of some parts of words occurs. */
   find: (parts: readonly string[], most: number) => number[];
   /** About what it takes in memory. */
@@ -32,10 +40,16 @@ export class WordIndexBuilder {
     return this.#length;
   }
 
+  /** Its words alone, without where each stands: a few bytes for each word. */
+  words(): Words {
+    return this.#wordsBy(this.#countWords());
+  }
+
   finish(): WordIndex {
     const texts = this.#starts.length;
-    const words = [...this.#words.keys()];
     const firsts = this.#countWords();
+    const words = this.#wordsBy(firsts);
+    const { joined } = words;
     const places = texts <= 0x10000 ? new Uint16Array(this.#length) : new Uint32Array(this.#length);
     const next = firsts.slice();
     for (let place = 0; place < texts; place++) {
@@ -47,10 +61,17 @@ export class WordIndexBuilder {
         next[word] = free + 1;
       }
     }
-    const joined = `${words.join(" ")} `;
     return {
+      ...words,
       find: (parts, most) => findPlaces({ joined, firsts, places, texts }, parts, most),
       bytes: joined.length + firsts.byteLength + places.byteLength,
+    };
+  }
+
+  #wordsBy(firsts: Uint32Array): Words {
+    return {
+      joined: `${[...this.#words.keys()].join(" ")} `,
+      textsWith: (word) => (firsts[word + 1] ?? 0) - (firsts[word] ?? 0),
     };
   }
 

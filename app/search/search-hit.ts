@@ -15,6 +15,22 @@ export function wordsIn(text: string): string[] {
   return text.split(word).filter((_, index) => index % 2 === 1);
 }
 
+/**
+ * A word as some texts write it, accents and all: the first of theirs that a search takes for it, also within one with
+ * hyphens or apostrophes.
+ *
+ * @param word as a search compares it; in any other form it is what it is
+ */
+export function writtenAs(word: string, texts: readonly string[]): string {
+  if (searchText(word) !== word) return word;
+  for (const text of texts) {
+    const written = wordsIn(text).flatMap((one) => [one, ...one.split(/[-'’]/)]);
+    const found = written.find((one) => searchText(one) === word);
+    if (found !== undefined) return found;
+  }
+  return word;
+}
+
 /** Cuts a text into the words that contain one of the searched ones, and what lies between. */
 export function pieces(text: string, searched: string[]): Piece[] {
   const joined: Piece[] = [];

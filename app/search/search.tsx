@@ -10,6 +10,7 @@ import { t } from "../words/t.ts";
 import { noteSearch } from "./noted.server.ts";
 import { findResults } from "./results.server.ts";
 import { Results } from "./results.tsx";
+import { writtenAs } from "./search-hit.ts";
 import { respelled } from "./spelling.server.ts";
 
 const longestQuery = 200;
@@ -22,9 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const better = words.length > 0 && results.length === 0 ? await respelled(words) : null;
   if (context.isReader && words.length > 0) noteSearch(query, results.length > 0 || better !== null);
   if (!better) return { query, words, results, instead: null };
-  const meant = better.join(" ");
-  const found = searchWords(meant);
-  return { query, words: found, results: await findResults(found), instead: meant };
+  const meant = searchWords(better.join(" "));
+  const found = await findResults(meant);
+  const texts = found.flatMap(({ title, text }) => [title, text]);
+  const instead = better.map((word) => writtenAs(word, texts)).join(" ");
+  return { query, words: meant, results: found, instead };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

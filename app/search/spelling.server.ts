@@ -1,41 +1,52 @@
 import { setImmediate } from "node:timers/promises";
-import { listNames, searchIndexed } from "../../db/queries/search-index.ts";
+import { listNames, listWords, searchIndexed } from "../../db/queries/search-index.ts";
 import { searchText } from "../../db/queries/search-text.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { languageOfTexts } from "../words/translated.server.ts";
+import { NearWord, showWords } from "./near-word.ts";
 import { wordsIn } from "./search-hit.ts";
 
 /**
- * The words of a search that found nothing, those put right that stand nowhere on the site and nearly are words of a name
- * there.
+ * The words of a search that found nothing, those put right that stand nowhere on the site and nearly are words there: of
+ * a name, else of any text.
  *
- * @returns how the names spell them, null where nothing is near enough
+ * @returns a name's word as it is written and a text's as it is compared, null where nothing is near enough
  */
 export async function respelled(words: string[]): Promise<string[] | null> {
-  const names = await Promise.all((await listNames(getDb(), languageOfTexts())).map(spellingsOf));
-  // A word that was searched for alone is known to stand nowhere.
-  const isNowhere = words.length === 1;
+  const language = languageOfTexts();
+  const names = await Promise.all((await listNames(getDb(), language)).map(spellingsOf));
+  const texts = await listWords(getDb(), language);
+  const unknown = words.filter(
+    (word) => !isIn(names, word) && !texts.some(({ joined }) => joined.includes(word)),
+  );
   // It takes a quarter of a megabyte as soon as it is loaded.
   const { distance } = await import("fastest-levenshtein");
-  const better = await Promise.all(words.map((word) => respell(word, { names, isNowhere, distance })));
+  const wanted = new Map(unknown.map((word) => [word, new NearWord(word, distance)]));
+  for (const some of names)
+    for (const [name, spelling] of some) for (const near of wanted.values()) near.lookAtName(name, spelling);
+  // A number that is nearly another one is another one.
+  const inTexts = [...wanted].flatMap(([word, near]) => (/\p{N}/u.test(word) ? [] : [near]));
+  for (const some of inTexts.length > 0 ? texts : []) {
+    await setImmediate();
+    showWords(some, inTexts);
+  }
+  // A word that was searched for alone is known to stand nowhere.
+  const isNowhere = async (word: string) => words.length === 1 || !(await isInTexts(word));
+  const better = await Promise.all(
+    words.map(async (word) => {
+      const best = wanted.get(word)?.best;
+      return best !== undefined && (await isNowhere(word)) ? best : word;
+    }),
+  );
   return better.join() === words.join() ? null : better;
 }
 
-interface Respelling {
-  names: Spellings[];
-  /** The word is known to stand nowhere. */
-  isNowhere: boolean;
-  /** How many letters two words differ by. */
-  distance: (one: string, other: string) => number;
+function isIn(names: readonly Spellings[], word: string): boolean {
+  for (const some of names) for (const name of some.keys()) if (name.includes(word)) return true;
+  return false;
 }
 
-async function respell(word: string, { names, isNowhere, distance }: Respelling): Promise<string> {
-  for (const some of names) for (const name of some.keys()) if (name.includes(word)) return word;
-  const spelling = nearest(word, names, distance);
-  if (spelling === undefined) return word;
-  return isNowhere || !(await isInTexts(word)) ? spelling : word;
-}
-
+/** Whether it stands where no list of words is kept, either. */
 async function isInTexts(word: string): Promise<boolean> {
   return Object.values(await searchIndexed(getDb(), [word], languageOfTexts())).some(
     (found) => found.length > 0,
@@ -64,23 +75,4 @@ async function putTogether(names: readonly string[]): Promise<Spellings> {
     for (const word of wordsIn(name)) spellings.set(searchText(word), word);
   }
   return spellings;
-}
-
-/** How many letters may be wrong, missing or too many in a word of this length. Short ones have too many neighbours. */
-const mistakesIn = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2);
-
-/** The spelling that is nearest to a word; its own beginning counts most, for few mistype the first letter. */
-function nearest(word: string, names: Spellings[], distance: Respelling["distance"]): string | undefined {
-  const allowed = mistakesIn(word.length);
-  let best: { spelling: string; far: number } | undefined;
-  for (const some of names) {
-    for (const [name, spelling] of some) {
-      if (Math.abs(name.length - word.length) > allowed) continue;
-      const mistakes = distance(word, name);
-      if (mistakes > allowed) continue;
-      const far = mistakes + (name[0] === word[0] ? 0 : 0.5);
-      if (!best || far < best.far) best = { spelling, far };
-    }
-  }
-  return best?.spelling;
 }

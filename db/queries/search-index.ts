@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { Database } from "../schema.ts";
 import { textKindsOf } from "../translated.ts";
-import { type WordIndex, WordIndexBuilder } from "../word-index.ts";
+import { type WordIndex, WordIndexBuilder, type Words } from "../word-index.ts";
 import { cachedPublication } from "./publication.ts";
 import { listTexts, searchTexts } from "./record-texts.ts";
 import {
@@ -15,6 +15,7 @@ import {
   searchSite,
   shown,
 } from "./search.ts";
+import { searchText } from "./search-text.ts";
 
 /** What a search knows of a kind of records without asking for them. */
 interface KindIndex {
@@ -172,25 +173,43 @@ export async function searchIndexed(db: Db, words: string[], language?: string) 
 export async function listNames(db: Db, language?: string): Promise<Array<readonly string[]>> {
   const all = await Promise.all(searchedKinds.map((kind) => indexes[kind](db)));
   const own = all.map(({ names }) => names);
-  return language === undefined ? own : [...own, await namesIn(language)(db)];
+  return language === undefined ? own : [...own, (await translationsIn(language)(db)).names];
 }
 
-type GetNames = (db: Db) => Promise<readonly string[]>;
+/**
+ * All words of what the public may read of these, by kind; those of a kind that has too many are left out.
+ *
+ * @param language in which words are wanted, too
+ */
+export async function listWords(db: Db, language?: string): Promise<Words[]> {
+  const all = await Promise.all(searchedKinds.map((kind) => indexes[kind](db)));
+  const translated = language === undefined ? [] : [await translationsIn(language)(db)];
+  return [...all, ...translated].flatMap(({ words }) => words ?? []);
+}
 
-const namesByLanguage = new Map<string, GetNames>();
+/** What is translated into a language: names and titles, and all words; null where these are too many. */
+interface Translations {
+  names: readonly string[];
+  words: Words | null;
+}
 
-/** The names and titles that are translated into a language. */
-function namesIn(language: string): GetNames {
-  const known = namesByLanguage.get(language) ?? keptNames(language);
-  namesByLanguage.set(language, known);
+type GetTranslations = (db: Db) => Promise<Translations>;
+
+const byLanguage = new Map<string, GetTranslations>();
+
+function translationsIn(language: string): GetTranslations {
+  const known = byLanguage.get(language) ?? keptTranslations(language);
+  byLanguage.set(language, known);
   return known;
 }
 
 const searchedTables = [...new Set(searchedKinds.flatMap((kind) => readings[kind].tables))];
 
-function keptNames(language: string): GetNames {
-  const get: GetNames = cachedPublication(["record_texts", ...searchedTables], async (db, isWanted) => {
+function keptTranslations(language: string): GetTranslations {
+  const tables = ["record_texts" as const, ...searchedTables];
+  const get: GetTranslations = cachedPublication(tables, async (db, isWanted): Promise<Translations> => {
     const names: string[] = [];
+    const builder = new WordIndexBuilder();
     for (const kind of searchedKinds) {
       const { ids } = await indexes[kind](db);
       for (let at = 0; at < ids.length; at += slice) {
@@ -198,9 +217,11 @@ function keptNames(language: string): GetNames {
         if (!isWanted()) return get(db);
         const texts = await listTexts(db, language, { [kind]: ids.slice(at, at + slice) });
         names.push(...texts.flatMap(({ fields }) => namesOf(kind).map((field) => fields[field] ?? "")));
+        for (const { fields } of texts)
+          if (builder.size <= mostEntries) builder.add(searchText(...Object.values(fields)));
       }
     }
-    return names;
+    return { names, words: builder.size <= mostEntries ? builder.words() : null };
   });
   return get;
 }

@@ -5,17 +5,20 @@ import { randomFrom } from "../support/random.ts";
 import { timed } from "../support/session.ts";
 import { quantiles, type Times } from "./list-screens.ts";
 
-/** Words of each update, and how many different ones there are. */
-const [length, vocabulary] = [120, 20_000];
+/** Words of each update, and how many different ones there are, in titles and texts and in texts alone. */
+const [length, vocabulary, inTextsAlone] = [120, 20_000, 40_000];
 
 /** How long the site's search takes, in milliseconds, for what is looked for. */
-export type SearchTimes = Record<"a word" | "two words" | "a mistyped word" | "what is nowhere", Times>;
+export type SearchTimes = Record<
+  "a word" | "two words" | "a mistyped word" | "a mistyped word of a text" | "what is nowhere",
+  Times
+>;
 
 /** Searches the demo hospital with so many updates more, each way so many times, no two alike. */
 export async function measureSearch(count: number, rounds: number): Promise<SearchTimes> {
   const folder = newFolder();
   await (await openHospital({ folder })).stop();
-  const words = fill(databaseIn(folder), count);
+  const { words, rare } = fill(databaseIn(folder), count);
   const hospital = await openHospital({ folder });
   const search = async (query: string) => {
     const answer = await fetch(`${hospital.url}/search?q=${query}`, { headers: { "accept-encoding": "br" } });
@@ -38,19 +41,21 @@ export async function measureSearch(count: number, rounds: number): Promise<Sear
       "a word": await measure((round) => word(round * 37)),
       "two words": await measure((round) => `${word(round * 7)}+${word(round * 91)}`),
       "a mistyped word": await measure((round) => `q${word(round * 37)}`),
-      "what is nowhere": await measure((round) => `zzzz${round}zzzz`),
+      "a mistyped word of a text": await measure((round) => `q${rare[(round * 37) % rare.length]}`),
+      "what is nowhere": await measure((round) => `zz${words[round]}zz`),
     };
   } finally {
     await hospital.stop();
   }
 }
 
-/** Few of the words are frequent and most are rare, as in any language. */
-function fill(file: string, count: number): string[] {
+/** Few of the words are frequent and most are rare, as in any language; some stand in no title. */
+function fill(file: string, count: number): { words: string[]; rare: string[] } {
   const { below, of } = randomFrom(7);
   const syllables = ["ka", "lo", "mi", "ter", "vas", "on", "der", "gra", "phy", "sis", "ent", "bel", "tu"];
   const made = () => Array.from({ length: 2 + below(3) }, () => of(syllables)).join("");
   const words = Array.from({ length: vocabulary }, made);
+  const rare = Array.from({ length: inTextsAlone }, () => `${made()}ix`);
   const frequent = () => words[below(1 + below(1 + below(vocabulary)))];
   const database = new SQLite(file);
   const insert = database.prepare(
@@ -61,12 +66,13 @@ function fill(file: string, count: number): string[] {
   database.transaction(() => {
     for (let number = 0; number < count; number++) {
       const title = Array.from({ length: 4 }, frequent).join(" ");
-      const description = `<p>${Array.from({ length }, frequent).join(" ")}</p>`;
+      const alone = Array.from({ length: 4 }, (_, index) => rare[(number * 4 + index) % rare.length]);
+      const description = `<p>${[...alone, ...Array.from({ length: length - 4 }, frequent)].join(" ")}</p>`;
       const date = `20${String(10 + (number % 15))}-0${1 + (number % 9)}-1${number % 10}`;
       const texts = [searchText(title, description), searchText(title)];
       insert.run(`bench-${number}`, title, description, date, ...texts, created, created);
     }
   })();
   database.close();
-  return words;
+  return { words, rare };
 }
