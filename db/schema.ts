@@ -285,6 +285,8 @@ export interface AlertsTable extends Dated, Sorted, Stamps {
   department_id: number | null;
   doctor_id: number | null;
   active_status: Flag;
+  /** From when on staff are asked whether it still holds. */
+  review_on: LocalDate | null;
 }
 
 export interface UpdatesTable extends Dated, Sorted, Stamps {

@@ -4,8 +4,8 @@ import { alertRecords } from "../../db/queries/alerts.ts";
 import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctorNames } from "../../db/queries/doctors.ts";
 import type { Severity } from "../../db/schema.ts";
-import { flagShape, id } from "../api/shapes.ts";
-import { flag, idAmong, line, optionalWebAddress } from "../forms/fields.ts";
+import { dateShape, flagShape, id } from "../api/shapes.ts";
+import { flag, idAmong, line, optionalLink, optionalLocalDate } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
@@ -26,7 +26,7 @@ async function schema(db: Db) {
   return published(
     z.object({
       text: line({ label: () => t("media.text"), most: 300, missing: () => t("alert.text-missing") }),
-      link: optionalWebAddress(() => t("media.link")),
+      link: optionalLink(() => t("media.link")),
       severity: z.enum(severities, { error: () => t("alert.severity-missing") }).default("info"),
       department_id: anyOf(await listDepartmentIds(db), () => t("form.department-missing")),
       doctor_id: anyOf(
@@ -34,6 +34,7 @@ async function schema(db: Db) {
         () => t("form.doctor-missing"),
       ),
       active_status: flag(() => t("visibility.choose")),
+      review_on: optionalLocalDate.transform((date) => date || null).meta({ type: ["string", "null"] }),
     }),
   );
 }
@@ -66,6 +67,7 @@ export const alerts = defineRecords({
       department_id: id.nullable(),
       doctor_id: id.nullable(),
       active_status: flagShape,
+      review_on: dateShape.nullable().describe("From when on staff are asked whether it still holds"),
       ...publishedShape,
     }),
     sorting: { sorts: ["created_at", "text"], initial: "-created_at" },

@@ -6,7 +6,8 @@ import { type Column, exported, ownColumn } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../installation/installation.server.ts";
+import { DateText, dateInWords } from "../ui/dates.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { kindWithin } from "../words/nouns.ts";
 import { Own } from "../words/own.tsx";
@@ -21,8 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const doctors = new Map(
     (await listDoctorNames(getDb())).map((doctor) => [doctor.id, `${doctor.firstname} ${doctor.lastname}`]),
   );
+  const today = hospitalTime().date;
   const rows = list.rows.map(({ department_id, doctor_id, link, ...row }) => ({
     ...row,
+    isDue: row.review_on !== null && row.review_on <= today,
     place: doctors.get(doctor_id ?? 0) ?? departments.get(department_id ?? 0) ?? null,
   }));
   return { ...list, rows };
@@ -47,6 +50,16 @@ const columns: Column<Alert>[] = [
     ),
   },
   visibilityColumn("active_status", publicOrPrivate, "visibility"),
+  {
+    label: () => t("alert.review"),
+    text: ({ review_on }) => (review_on ? dateInWords(review_on) : ""),
+    cell: ({ review_on, isDue }) =>
+      review_on && (
+        <span className={isDue ? "tag tag-wait" : undefined}>
+          <DateText date={review_on} />
+        </span>
+      ),
+  },
 ];
 
 export const handle = exported("alerts", columns);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainDigits } from "../../db/digits.ts";
-import { isWebAddress } from "../http/web-address.ts";
+import { isSitePath, isWebAddress } from "../http/web-address.ts";
 import { offered } from "../words/languages.ts";
 import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
@@ -156,6 +156,9 @@ const digitChoices = [z.literal(["0", "1"]), z.literal([0, 1])] as const;
 // What JSON Schema says of a field, which cannot be told from the steps that it is made of.
 const idInJson = { type: ["integer", "string", "null"] } as const;
 
+/** Whether something that was sent, in a field or an address, can be the id of a record. */
+export const isId = (value: unknown): boolean => /^[1-9]\d{0,14}$/.test(String(value ?? ""));
+
 /** The id of another record, or null when none is chosen. Numbers and strings of digits are taken. */
 export const optionalId = (message: Words) =>
   z
@@ -163,7 +166,7 @@ export const optionalId = (message: Words) =>
     .optional()
     .transform((value, context) => {
       if (value === undefined || value === "") return null;
-      if (/^[1-9]\d{0,14}$/.test(String(value))) return Number(value);
+      if (isId(value)) return Number(value);
       context.addIssue({ code: "custom", message: say(message) });
       return z.NEVER;
     })
@@ -252,11 +255,25 @@ export const flag = (message: Words) =>
 /** An address of the web, `https://…`; one without its scheme gets it. May stay empty. */
 export const optionalWebAddress = (label: Words) =>
   optional(singleLine({ label, most: 500 }))
-    .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+    .transform(withScheme)
     .refine((text) => text === "" || isWebAddress(text), {
       error: () => t("form.web-address", { label: say(label) }),
     })
     .meta({ type: "string", maxLength: 500 });
+
+/** A page of the site, `/contact`, or an address of the web. May stay empty. */
+export const optionalLink = (label: Words) =>
+  optional(singleLine({ label, most: 500 }))
+    .transform(withScheme)
+    .refine((text) => text === "" || isSitePath(text) || isWebAddress(text), {
+      error: () => t("form.link", { label: say(label) }),
+    })
+    .meta({ type: "string", maxLength: 500 });
+
+/** What is typed as a name of a host alone gets the scheme of the web; a path stays what it is. */
+function withScheme(text: string): string {
+  return text === "" || /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(text) ? text : `https://${text}`;
+}
 
 /** A colour, `#rrggbb`. */
 export const color = (message: Words) =>

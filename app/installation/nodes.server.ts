@@ -103,7 +103,7 @@ export async function isOurTurn(name: string, lastsMs: number): Promise<boolean>
   return taken;
 }
 
-/** Ends such a turn; nobody takes the next one before a moment. */
+/** Ends such a turn; no other node takes the next one before a moment. */
 export async function endOurTurn(name: string, until = new Date()): Promise<void> {
   const holder = otherNodes(getDb())?.name;
   if (holder !== undefined) await endTurn(getDb(), { name, holder, until });

@@ -1,6 +1,7 @@
 import { approved, pending } from "../../db/appointment-states.ts";
 import type { Db } from "../../db/connection.ts";
 import { localNow, startOfDay } from "../../db/local-time.ts";
+import { countAlertsToReview } from "../../db/queries/alerts.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import {
   countAppointmentsByDay,
@@ -40,6 +41,9 @@ export async function overviewFor(db: Db, user: CurrentUser, timeZone: string) {
     appointments: await appointmentFigures(db, user, now),
     unanswered: can(user, "contacts.reply") ? await countUnansweredContacts(db) : null,
     backups: can(user, "backups.view") ? await backupFigures(timeZone) : null,
+    alertsToReview: can(user, "content.manage")
+      ? await countAlertsToReview(db, now.date, new Date().toISOString())
+      : 0,
     outbox: can(user, "outbox.view") ? await shownOutbox(db, timeZone) : null,
     nodes: can(user, "nodes.view") ? await shownNodes(timeZone) : null,
     activity: can(user, "activity.view") ? await activityFigures(db, timeZone, now.date) : null,

@@ -7,6 +7,7 @@ import { getConfig, getDb } from "../installation/installation.server.ts";
 import "../words/areas/overview.ts";
 import { t } from "../words/t.ts";
 import { ActivityCharts } from "./activity-charts.tsx";
+import { AlertsToReview } from "./alerts-to-review.tsx";
 import { AppointmentCharts } from "./appointment-charts.tsx";
 import { BackupNotices } from "./backup-notice.tsx";
 import { ChartPatterns } from "./chart-panel.tsx";
@@ -35,6 +36,7 @@ export default function Overview() {
   const {
     greeting,
     twoStep,
+    alertsToReview,
     steps,
     today,
     tiles,
@@ -55,6 +57,7 @@ export default function Overview() {
       </header>
       {twoStep && <TwoStepNotice {...twoStep} />}
       {backups && <BackupNotices {...backups} />}
+      {alertsToReview > 0 && <AlertsToReview count={alertsToReview} />}
       {steps.length > 0 && <NextSteps steps={steps} />}
       <div className={tiles.length > 2 ? "overview-top overview-many" : "overview-top"}>
         <Tiles tiles={tiles} />

@@ -43,6 +43,7 @@ const labels: Record<string, Word> = {
   reminders: "field.reminders",
   reminders_sms: "field.reminders_sms",
   requests_answered: "field.requests_answered",
+  review_on: "field.review_on",
   severity: "field.severity",
   text: "field.text",
   title: "field.title",

@@ -1,6 +1,8 @@
 import type { Db } from "../../db/connection.ts";
 import { listPublishedAlerts, type PublishedAlert } from "../../db/queries/alerts.ts";
+import { getDoctor } from "../../db/queries/doctors.ts";
 import type { Instant, Severity } from "../../db/schema.ts";
+import { isId } from "../forms/fields.ts";
 import { translate } from "../words/translated.server.ts";
 import type { Alert } from "./alerts.tsx";
 
@@ -19,6 +21,19 @@ export async function alertsOf(db: Db, concerned: Concerned): Promise<Alert[]> {
     db,
     all.filter((alert) => concerns(alert, concerned)),
   );
+}
+
+/**
+ * What is told of the department and the doctor that a form or a URL names, in which a visit is asked for; nothing of those
+ * that there are not.
+ */
+export async function alertsOfChosen(
+  db: Db,
+  chosen: { department_id?: unknown; doctor_id?: unknown },
+): Promise<Alert[]> {
+  const doctor = isId(chosen.doctor_id) ? await getDoctor(db, Number(chosen.doctor_id)) : undefined;
+  const department = isId(chosen.department_id) ? Number(chosen.department_id) : null;
+  return alertsOf(db, { department_id: doctor?.department_id ?? department, doctor_id: doctor?.id ?? null });
 }
 
 /** What is told now of a visit's department, its doctor or the whole hospital, and still will be when it begins. */

@@ -1,5 +1,5 @@
 import type { Severity } from "../../db/schema.ts";
-import { isWebAddress } from "../http/web-address.ts";
+import { isSitePath, isWebAddress } from "../http/web-address.ts";
 import { hidden } from "../ui/hidden.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Own } from "../words/own.tsx";
@@ -31,7 +31,7 @@ export function Alerts({ alerts }: { alerts: Alert[] }) {
             <p>
               <span className="visually-hidden">{t(looks[severity].label)} </span>
               <Own>{text}</Own>{" "}
-              {isWebAddress(link) && (
+              {(isSitePath(link) || isWebAddress(link)) && (
                 <a href={link} rel="noopener">
                   <T id="alerts.more" tags={{ hidden }} />
                 </a>

@@ -69,3 +69,4 @@ export * as "0087-dated-drafts" from "./0087-dated-drafts.ts";
 export * as "0088-drafts-for-a-time" from "./0088-drafts-for-a-time.ts";
 export * as "0089-appointments-with-pictures" from "./0089-appointments-with-pictures.ts";
 export * as "0090-subscribers-never-asked" from "./0090-subscribers-never-asked.ts";
+export * as "0091-review-of-alerts" from "./0091-review-of-alerts.ts";

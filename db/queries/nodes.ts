@@ -69,11 +69,11 @@ export async function takeTurn(db: Db, { name, holder, now, until }: Turn): Prom
   return taken !== undefined;
 }
 
-/** Ends a turn. Nobody has the next one before a moment, also not the node that had this one. */
+/** Ends a turn. Nobody else has the next one before a moment; whoever had this one may see to it again. */
 export async function endTurn(db: Db, { name, holder, until }: Omit<Turn, "now">): Promise<void> {
   await db
     .updateTable("leases")
-    .set({ holder: "", until: until.toISOString() })
+    .set({ until: until.toISOString() })
     .where("name", "=", name)
     .where("holder", "=", holder)
     .execute();

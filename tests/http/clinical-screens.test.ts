@@ -85,7 +85,14 @@ describe("the list of services", () => {
 
 test("an empty list says what is missing", async () => {
   const empty = await openHospital();
-  for (const table of ["appointments", "services", "doctors", "departments"]) {
+  for (const table of [
+    "waiting_asked",
+    "waiting_list",
+    "appointments",
+    "services",
+    "doctors",
+    "departments",
+  ]) {
     empty.change(`delete from ${table}`);
   }
   const asAdmin = await cookieOf(empty, accounts.admin);

@@ -3,7 +3,7 @@ import { addDays } from "../../../db/local-time.ts";
 import { getDoctor, type Practice } from "../../../db/queries/doctors.ts";
 import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
 import type { LocalDate } from "../../../db/schema.ts";
-import { isDate } from "../../forms/fields.ts";
+import { isDate, isId } from "../../forms/fields.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { agendaOf, furthest } from "./calendar.server.ts";
 import { type FreeTimes, freeTimesFrom, pickerHorizon } from "./free-times.ts";
@@ -21,8 +21,6 @@ interface Wish {
 export async function kindOf(db: Db, type: unknown): Promise<VisitType | undefined> {
   return isId(type) ? findVisitType(db, Number(type)) : undefined;
 }
-
-const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value ?? ""));
 
 /**
  * The free times of a doctor to choose from, on the day that is asked for or after it. Where there are none for weeks, those

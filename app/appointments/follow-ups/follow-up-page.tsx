@@ -8,6 +8,7 @@ import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { linkHeaders } from "../../http/link-headers.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { alertsOfChosen } from "../../site/alerts.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
@@ -36,7 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = `/appointments/${params.token}/follow-up`;
   if (state === "waiting") {
     const day = new URL(request.url).searchParams.get("day");
-    return { state, invitation, path, visit: null, ...(await choicesOf(db, followUp, day)) };
+    const alerts = await alertsOfChosen(db, followUp);
+    return { state, invitation, path, alerts, visit: null, ...(await choicesOf(db, followUp, day)) };
   }
   const booked = booked_id === null ? undefined : await getManagedAppointment(db, booked_id);
   const visit = booked && {
@@ -74,12 +76,12 @@ export default function FollowUpPage() {
   return "free" in data ? <Choice {...data} /> : <Ended {...data} />;
 }
 
-function Choice({ invitation, path, ...loaded }: Open) {
+function Choice({ invitation, path, alerts, ...loaded }: Open) {
   const lastResult = useActionData<typeof action>();
   const [form, { date, time }] = useForm<{ date: string; time: string }>({ id: "follow-up", lastResult });
   const { free, nearest, isOffered } = lastResult ?? loaded;
   return (
-    <PanelPage title={t("follow-up.choose")} lead={t("follow-up.choose-lead")}>
+    <PanelPage title={t("follow-up.choose")} lead={t("follow-up.choose-lead")} alerts={alerts}>
       <Facts invitation={invitation} />
       <section className="popup-section">
         <h2>{t("follow-up.free-times")}</h2>

@@ -1,11 +1,10 @@
-import { isWebAddress } from "../../http/web-address.ts";
 import type { MailPart, RenderedMail } from "../../mail/layout.ts";
 import type { Alert } from "../../site/alerts.tsx";
 import { t } from "../../words/t.ts";
 import { type AppointmentMail, advice, appointmentMail, factsWithPlace, when } from "./appointment-mail.ts";
 
 interface ReminderMail extends AppointmentMail {
-  /** What the hospital tells whoever comes then. */
+  /** What the hospital tells whoever comes then, with links as addresses of the web. */
   alerts: Alert[];
   /** The page on which its reader stops reminders. */
   stopUrl: string;
@@ -31,5 +30,5 @@ export function reminderMail(mail: ReminderMail): RenderedMail {
 
 function alertParts({ text, link }: Alert): MailPart[] {
   const told: MailPart = { own: text, by: "hospital" };
-  return isWebAddress(link) ? [told, { label: t("mail.reminder.more"), url: link }] : [told];
+  return link ? [told, { label: t("mail.reminder.more"), url: link }] : [told];
 }

@@ -6,6 +6,8 @@ import { getUser } from "../../access/session.server.ts";
 import { isDate } from "../../forms/fields.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { alertsOfChosen } from "../../site/alerts.server.ts";
+import { Alerts } from "../../site/alerts.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
 import { NamedOptions } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -55,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     kind: kind ?? null,
     ...openings,
     isWaitedFor: await hasWaitingList(db),
+    alerts: await alertsOfChosen(db, { department_id: department?.id }),
     today,
     earlier: shown.from > today ? addDays(shown.from, -7) : null,
     later: addDays(shown.from, 7) <= addDays(today, furthest) ? addDays(shown.from, 7) : null,
@@ -80,6 +83,7 @@ export default function FreeTimesPage() {
   const { departments, department, kinds, kind } = data;
   return (
     <>
+      <Alerts alerts={data.alerts} />
       <PageHead title={titleFor(department)} crumb={t("times.crumb")} lead={t("times.lead")} />
       <div className="page-body wrap">
         <form className="filter" method="get" action="/free-times">

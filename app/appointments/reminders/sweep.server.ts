@@ -11,11 +11,12 @@ import {
   visitVersions,
 } from "../../../db/queries/reminders.ts";
 import type { Channel, Instant, LocalDate, LocalTime } from "../../../db/schema.ts";
+import { isSitePath } from "../../http/web-address.ts";
 import { everyMinute } from "../../installation/every-minute.server.ts";
 import { getDb, hospitalTime, inTransaction } from "../../installation/installation.server.ts";
 import { isOurTurn } from "../../installation/nodes.server.ts";
 import { queueMail, queueText } from "../../mail/queue.server.ts";
-import { writeTo } from "../../mail/write-to.server.ts";
+import { siteUrl, writeTo } from "../../mail/write-to.server.ts";
 import { alertsAhead } from "../../site/alerts.server.ts";
 import { reminderMail } from "../mails/reminder-mail.ts";
 import { reminderText } from "../mails/reminder-text.ts";
@@ -141,7 +142,11 @@ async function queueReminder(
     const letter = await letterAbout(trx, visit);
     if (channel === "sms")
       return queueText(trx, visit.phone, reminderText({ ...letter, url: letter.manageUrl }));
-    const alerts = await alertsAhead(trx, visit, starts.toISOString());
+    const ahead = await alertsAhead(trx, visit, starts.toISOString());
+    const alerts = ahead.map(({ link, ...alert }) => ({
+      ...alert,
+      link: isSitePath(link) ? siteUrl(link) : link,
+    }));
     const stopUrl = await remindersLink(trx, visit);
     return queueMail(trx, visit.email, reminderMail({ ...letter, alerts, stopUrl }));
   });

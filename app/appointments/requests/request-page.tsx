@@ -5,6 +5,8 @@ import { formHeaders, shownAgain } from "../../forms/form.server.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { alertsOfChosen } from "../../site/alerts.server.ts";
+import { Alerts } from "../../site/alerts.tsx";
 import { EmergencyPanel } from "../../site/emergency.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
 import { useRootData } from "../../site/root-data.ts";
@@ -37,14 +39,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     day: slot?.date ?? searchParams.get("day"),
     type: chosen("visit_type_id"),
   });
+  // Other pages lead here with a department, a doctor or one of the doctor's free times in mind.
+  const inMind = {
+    department_id: chosen("department_id"),
+    doctor_id: chosen("doctor_id"),
+    visit_type_id: chosen("visit_type_id"),
+  };
   return {
     choices: await loadChoices(db, user),
-    // Other pages lead here with a department, a doctor or one of the doctor's free times in mind.
-    chosen: {
-      department_id: chosen("department_id"),
-      doctor_id: chosen("doctor_id"),
-      visit_type_id: chosen("visit_type_id"),
-    },
+    chosen: inMind,
+    alerts: await alertsOfChosen(db, inMind),
     free,
     slot: free && slot && slotIn(free, slot),
     kinds: await kindsFor(db, user),
@@ -98,6 +102,7 @@ export default function RequestPage() {
   const lastResult = useActionData<typeof action>();
   return (
     <>
+      <Alerts alerts={lastResult?.alerts ?? data.alerts} />
       <PageHead title={t("booking.title")} lead={own.some(Boolean) && <Sentences own={own} />} />
       <div className="page-body">
         <div className="wrap with-aside with-asides">

@@ -10,6 +10,7 @@ import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { notFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { alertsOfChosen } from "../../site/alerts.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
@@ -42,12 +43,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const chosen = (name: string) => searchParams.get(name) ?? "";
   const today = hospitalTime().date;
+  const inMind = { department_id: chosen("department_id"), doctor_id: chosen("doctor_id") };
   return {
+    alerts: await alertsOfChosen(getDb(), inMind),
     choices: await loadChoices(getDb(), user),
     kinds: await kindsFor(getDb(), user),
     values: {
-      department_id: chosen("department_id"),
-      doctor_id: chosen("doctor_id"),
+      ...inMind,
       visit_type_id: chosen("visit_type_id"),
       until_date: addDays(today, usualDays),
     },
@@ -97,7 +99,7 @@ const inOrder = [
 ];
 
 export default function JoinPage() {
-  const { choices, kinds, values, isPatient, today, submissionKey } = useLoaderData<typeof loader>();
+  const { alerts, choices, kinds, values, isPatient, today, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<Record<keyof WaitingWish, string>>({
     id: "waiting-list",
@@ -105,7 +107,7 @@ export default function JoinPage() {
     defaultValue: values,
   });
   return (
-    <PanelPage title={t("waiting.title")} lead={t("waiting.lead")}>
+    <PanelPage title={t("waiting.title")} lead={t("waiting.lead")} alerts={alerts}>
       <PageForm
         form={form}
         fields={inOrder.map((name) => fields[name])}

@@ -2,8 +2,10 @@
 export const media = (): Readonly<Record<string, string>> => ({
   "alert.department-hint": "Without a department and a doctor it stands on every page.",
   "alert.every-page": "Every page",
-  "alert.link-hint": "Where there is more to read, such as https://www.example.com",
+  "alert.link-hint": "A page of this site, such as /pages/parking, or an address elsewhere. Leave it empty if there is nothing more to read.",
   "alert.no-doctor": "No doctor of their own",
+  "alert.review": "Look at it again on",
+  "alert.review-hint": "From that day on the overview asks whether it still holds. It stays shown until somebody ends it.",
   "alert.severity": "{severity, select, info {Information} warning {Warning} other {Urgent}}",
   "alert.shown-on": "Shown on",
   "alerts.search": "Search by text",

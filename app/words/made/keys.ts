@@ -216,6 +216,8 @@ export interface Plain {
   "alert.every-page": Nothing;
   "alert.link-hint": Nothing;
   "alert.no-doctor": Nothing;
+  "alert.review": Nothing;
+  "alert.review-hint": Nothing;
   "alert.severity": { severity: string | number };
   "alert.severity-missing": Nothing;
   "alert.shown-on": Nothing;
@@ -849,6 +851,7 @@ export interface Plain {
   "field.reminders": Nothing;
   "field.reminders_sms": Nothing;
   "field.requests_answered": Nothing;
+  "field.review_on": Nothing;
   "field.severity": Nothing;
   "field.text": Nothing;
   "field.title": Nothing;
@@ -917,6 +920,7 @@ export interface Plain {
   "form.firstname": Nothing;
   "form.lastname": Nothing;
   "form.leave-empty": Nothing;
+  "form.link": { label: string | number };
   "form.must-be-text": { label: string | number };
   "form.not-names": { label: string | number };
   "form.not-whole": { label: string | number; least: string | number; most: string | number };
@@ -1639,6 +1643,7 @@ export interface Plain {
   "overview.activity": Nothing;
   "overview.admins": Nothing;
   "overview.afternoon": Nothing;
+  "overview.alerts-to-review": { count: number };
   "overview.all-answered": Nothing;
   "overview.all-appointments": Nothing;
   "overview.appointments-by-day": Nothing;
@@ -1654,6 +1659,7 @@ export interface Plain {
   "overview.in-four-weeks": { day: string | number; most: string | number; count: number };
   "overview.in-weeks": { lately: string | number; weeks: string | number; what: string | number; count: number };
   "overview.later": Nothing;
+  "overview.look-at-alerts": Nothing;
   "overview.messages": Nothing;
   "overview.messages-answered": Nothing;
   "overview.morning": Nothing;
@@ -3031,6 +3037,8 @@ export interface WordsOf {
   "alert.every-page": { values: Nothing; tags: never };
   "alert.link-hint": { values: Nothing; tags: never };
   "alert.no-doctor": { values: Nothing; tags: never };
+  "alert.review": { values: Nothing; tags: never };
+  "alert.review-hint": { values: Nothing; tags: never };
   "alert.severity": { values: { severity: string | number }; tags: never };
   "alert.severity-missing": { values: Nothing; tags: never };
   "alert.shown-on": { values: Nothing; tags: never };
@@ -3678,6 +3686,7 @@ export interface WordsOf {
   "field.reminders": { values: Nothing; tags: never };
   "field.reminders_sms": { values: Nothing; tags: never };
   "field.requests_answered": { values: Nothing; tags: never };
+  "field.review_on": { values: Nothing; tags: never };
   "field.severity": { values: Nothing; tags: never };
   "field.text": { values: Nothing; tags: never };
   "field.title": { values: Nothing; tags: never };
@@ -3746,6 +3755,7 @@ export interface WordsOf {
   "form.firstname": { values: Nothing; tags: never };
   "form.lastname": { values: Nothing; tags: never };
   "form.leave-empty": { values: Nothing; tags: never };
+  "form.link": { values: { label: string | number }; tags: never };
   "form.must-be-text": { values: { label: string | number }; tags: never };
   "form.not-names": { values: { label: string | number }; tags: never };
   "form.not-whole": { values: { label: string | number; least: string | number; most: string | number }; tags: never };
@@ -4477,6 +4487,7 @@ export interface WordsOf {
   "overview.activity": { values: Nothing; tags: never };
   "overview.admins": { values: Nothing; tags: never };
   "overview.afternoon": { values: Nothing; tags: never };
+  "overview.alerts-to-review": { values: { count: number }; tags: never };
   "overview.all-answered": { values: Nothing; tags: never };
   "overview.all-appointments": { values: Nothing; tags: never };
   "overview.appointments-by-day": { values: Nothing; tags: never };
@@ -4492,6 +4503,7 @@ export interface WordsOf {
   "overview.in-four-weeks": { values: { day: string | number; most: string | number; count: number }; tags: never };
   "overview.in-weeks": { values: { lately: string | number; weeks: string | number; what: string | number; count: number }; tags: never };
   "overview.later": { values: Nothing; tags: never };
+  "overview.look-at-alerts": { values: Nothing; tags: never };
   "overview.messages": { values: Nothing; tags: never };
   "overview.messages-answered": { values: Nothing; tags: never };
   "overview.morning": { values: Nothing; tags: never };

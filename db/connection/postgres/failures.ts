@@ -34,9 +34,9 @@ export function isPostgresUnique(error: unknown): boolean {
 
 /**
  * Lost or refused connections, too few resources, a server that shuts down or may not write, locks and statements
- * that took too long, and transactions that never found their turn.
+ * that took too long, transactions that never found their turn, and a disk or a server that fails.
  */
-const outageCodes = /^(?:08|53|57P|25006|25P03|55P03|57014|40001|40P01)/;
+const outageCodes = /^(?:08|53|57P|25006|25P03|55P03|57014|40001|40P01|58|XX)/;
 
 /** Whether the server cannot do now what it may do later. */
 export function isPostgresOutage(error: unknown): boolean {
