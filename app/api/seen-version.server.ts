@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Instant } from "../../db/schema.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import type { Body } from "./call.ts";
-import { check } from "./call-result.server.ts";
+import { check, Failure } from "./call-result.server.ts";
 
 /** The field by which a client says which version of a record it has seen: a change of any other is refused. */
 export const seenField: Record<string, object> = {
@@ -27,4 +29,13 @@ const schema = z.object({
  */
 export async function seenVersion(body: Body): Promise<Instant | null> {
   return (await check(schema, body)).updated_at || null;
+}
+
+/**
+ * That somebody else has changed a record, with what it says now.
+ *
+ * @param noun the kind of record, such as "Service"
+ */
+export function changedMeanwhile(noun: string, data: unknown): Failure {
+  return new Failure(409, t("record.changed-meanwhile", kindWithin(noun)), { data });
 }

@@ -2,11 +2,12 @@ import { findDepartment } from "../../db/queries/departments.ts";
 import { can } from "../access/permissions.ts";
 import type { Call } from "../api/call.ts";
 import { Failure, found } from "../api/call-result.server.ts";
+import { instant } from "../api/shapes.ts";
 import type { Saying } from "../records/record-kind.ts";
 import { inLanguage, saidIn, saidWithLanguages } from "../records/text-calls.server.ts";
 import { departmentShape, departments, withServices } from "./departments.server.ts";
 
-const shape = departmentShape.extend(saidIn);
+const shape = departmentShape.extend({ updated_at: instant, ...saidIn });
 
 const record: Call = {
   method: "GET",

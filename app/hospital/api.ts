@@ -4,7 +4,8 @@ import type { Call } from "../api/call.ts";
 import { done, Failure, found } from "../api/call-result.server.ts";
 import { groups } from "../api/groups.ts";
 import { readRecord } from "../api/records.server.ts";
-import { flagShape, html, pictureName } from "../api/shapes.ts";
+import { changedMeanwhile, seenField, seenVersion } from "../api/seen-version.server.ts";
+import { flagShape, html, instant, pictureName } from "../api/shapes.ts";
 import { inLanguage, saidIn, saidWithLanguages, textCalls } from "../records/text-calls.server.ts";
 import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
 import { companySchema } from "./company.ts";
@@ -59,6 +60,7 @@ const data = z.object({
     ),
   newsletter: flagShape.describe("1 where those who have confirmed their address get newsletters"),
   ...ownTextShapes,
+  updated_at: instant,
 });
 const said = data.extend(saidIn);
 const images = ["logo", "welcome_cover", "logo_dark"] as const;
@@ -92,16 +94,21 @@ export const calls: Call[] = [
     summary: "Change the hospital's details",
     may: "company.edit",
     body: () => companySchema,
-    extra: Object.fromEntries(images.map((field) => [field, { type: ["string", "null"] }])),
+    extra: {
+      ...Object.fromEntries(images.map((field) => [field, { type: ["string", "null"] }])),
+      ...seenField,
+    },
     data,
-    fails: [404],
+    fails: [404, 409],
     run: ({ db, caller, body }) =>
       db.transaction().execute(async (trx) => {
         const current = await getCompany(trx);
         if (!current) throw notSetUp();
         const reading = { schema: () => companySchema, images };
+        const version = await seenVersion(body);
         const value = await readRecord({ db: trx, caller, body }, reading, current);
-        await rememberedCompany(caller).update(trx, current.id, null, value);
+        if (!(await rememberedCompany(caller).update(trx, current.id, version, value)))
+          throw changedMeanwhile("Company profile", data.parse(await getCompany(trx)));
         return done("Company profile updated successfully", data.parse(await getCompany(trx)));
       }),
   },

@@ -10,6 +10,8 @@ import { check, done, Failure } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
+import { changedMeanwhile, seenField, seenVersion } from "../api/seen-version.server.ts";
+import { instant } from "../api/shapes.ts";
 import { isNeeded, RowKept, removeRow } from "../dashboard/removal.server.ts";
 import { move, movedText, moveSchema } from "./moves.server.ts";
 import type { Narrowed, RecordKind, Remove, Saying } from "./record-kind.ts";
@@ -33,7 +35,8 @@ export function recordCalls<
     ? { table, schema, pictures: kind.pictures ?? false }
     : null;
   const { sorting, complete = async (_, found) => found } = kind.api;
-  const data = translatable ? kind.api.data.extend(saidIn) : kind.api.data;
+  const versioned = kind.api.data.extend({ updated_at: instant });
+  const data = translatable ? versioned.extend(saidIn) : versioned;
   // It reads other fields, into the same record.
   const newSchema = ((kind.api.newSchema ?? kind.newSchema) as typeof schema | undefined) ?? schema;
   const path = rows.table.replaceAll("_", "-");
@@ -97,14 +100,17 @@ export function recordCalls<
       summary: `Change a ${noun.toLowerCase()}`,
       may,
       body: schema,
-      extra,
+      extra: { ...extra, ...seenField },
       data,
+      fails: [409],
       run: ({ db, caller, body, id }) =>
         db.transaction().execute(async (trx) => {
           const current = await rows.find(trx, id);
           if (!current) throw missing();
+          const version = await seenVersion(body);
           const value = await readRecord({ db: trx, caller, body }, kind, current);
-          await remembered(rows, caller).update(trx, id, null, value);
+          if (!(await remembered(rows, caller).update(trx, id, version, value)))
+            throw changedMeanwhile(noun, await show(trx, id));
           return done(`${noun} updated successfully`, await show(trx, id));
         }),
     },

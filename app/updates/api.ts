@@ -2,10 +2,11 @@ import { findUpdate } from "../../db/queries/updates.ts";
 import { can } from "../access/permissions.ts";
 import type { Call } from "../api/call.ts";
 import { Failure, found } from "../api/call-result.server.ts";
+import { instant } from "../api/shapes.ts";
 import { inLanguage, saidIn, saidWithLanguages } from "../records/text-calls.server.ts";
 import { updateShape, updates } from "./updates.server.ts";
 
-const shape = updateShape.extend(saidIn);
+const shape = updateShape.extend({ updated_at: instant, ...saidIn });
 
 const article: Call = {
   method: "GET",

@@ -65,7 +65,7 @@ export const departmentRecords: typeof plainRecords = {
 
 /** A department with its dates: one that the public sees, or any. */
 export async function findDepartment(db: Db, id: number, { published }: { published: boolean }) {
-  const found = oneDepartment(db, id).select(["publish_at", "unpublish_at"]);
+  const found = oneDepartment(db, id).select(["publish_at", "unpublish_at", "updated_at"]);
   return (published ? found.where(isPublished("departments")) : found).executeTakeFirst();
 }
 

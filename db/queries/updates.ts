@@ -89,7 +89,7 @@ export async function findUpdate(
   return rows
     .select([
       ...(["id", "slug", "title", "description", "image", "date"] as const),
-      ...(["published_status", "publish_at", "unpublish_at"] as const),
+      ...(["published_status", "publish_at", "unpublish_at", "updated_at"] as const),
     ])
     .where(({ and }) => and({ ...wanted }))
     .executeTakeFirst();

@@ -237,6 +237,30 @@ describe("a department", () => {
   });
 });
 
+describe("a client that says which version it has seen", () => {
+  test.each(Object.entries(kinds))(
+    "of %s changes no other, and reads what it says now",
+    async (path, kind) => {
+      const added = recordOf(await asAdmin("POST", path, kind.good));
+      const place = `${path}/${added.id}`;
+      const [first, second] = ["The first", "The second"].map((words) => ({
+        ...kind.good,
+        [kind.title]: words,
+      }));
+      expect((await asAdmin("PUT", place, { ...first, updated_at: added.updated_at })).code).toBe(200);
+      const late = await asAdmin("PUT", place, { ...second, updated_at: added.updated_at });
+      expect(late.code).toBe(409);
+      expect(late.body.message).toMatch(/^Someone else changed this [a-z ]+ meanwhile\. Look again\.$/);
+      expect(recordOf(late)).toMatchObject({ id: added.id, [kind.title]: "The first" });
+      const { updated_at } = recordOf(late);
+      const unread = await asAdmin("PUT", place, { ...second, updated_at: "Monday" });
+      expect([unread.code, Object.keys(unread.body.errors ?? {})]).toEqual([422, ["updated_at"]]);
+      expect((await asAdmin("PUT", place, { ...second, updated_at })).code).toBe(200);
+      await asAdmin("DELETE", place);
+    },
+  );
+});
+
 describe("flags", () => {
   const flagged = Object.entries(kinds).flatMap(([path, { flag, good }]) =>
     flag ? [{ path, flag, good }] : [],
@@ -337,7 +361,8 @@ describe("the company", () => {
       expect(code).toBe(editors.includes(somebody) ? 200 : somebody === "nobody" ? 401 : 403);
     }
     const after = recordOf(await call(hospital, "GET", "web-info"));
-    expect(after).toEqual({ ...before, core_values, mission: "Care, says admin" });
+    const updated_at = expect.any(String);
+    expect(after).toEqual({ ...before, core_values, mission: "Care, says admin", updated_at });
     expect(await (await fetch(`${hospital.url}/about`)).text()).toContain("Care, says admin");
     const refused = await asAdmin("PUT", "web-info", { name: "", youtube: "javascript:alert(1)" });
     expect(Object.keys(refused.body.errors ?? {}).sort()).toEqual(["name", "youtube"]);

@@ -81,7 +81,7 @@ const isReference = (field: string) =>
   pictureColumns.some(({ column }) => column === field);
 
 /** Fields that no schema checks, and that name nothing. */
-const harmless = ["current_password", "seen", "decisions", "overbooked_reason"];
+const harmless = ["current_password", "updated_at", "seen", "decisions", "overbooked_reason"];
 
 test.each(calls.map((one) => [nameOf(one), one] as const))(
   "%s: nothing it takes is left out",
