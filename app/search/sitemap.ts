@@ -14,6 +14,9 @@ import { prefixed } from "../words/href.ts";
 import type { LanguageCode } from "../words/languages.ts";
 import { hasWords } from "../words/with-words.ts";
 
+/** The id of the one row that says what the hospital is. */
+const hospitalsId = 1;
+
 export async function loader() {
   const db = getDb();
   const shared = await sharedFor(300);
@@ -28,7 +31,9 @@ export async function loader() {
   const spoken = await openLanguages(db);
   const told = await toldIn(db, spoken);
   const entries = [
-    ...open.flatMap((path) => entriesIn(spoken, path)),
+    ...open.flatMap((path) =>
+      path === "/about" ? told("web_info", { id: hospitalsId }, path) : entriesIn(spoken, path),
+    ),
     ...departments.flatMap((department) => told("departments", department, departmentPath(department))),
     ...services.flatMap((service) => {
       const { id, department_id, department_name: name } = service;
@@ -68,7 +73,7 @@ async function toldIn(db: Db, { main, open }: Spoken) {
     const key = `${kind} ${record_id}`;
     known.set(key, [...(known.get(key) ?? []), language as LanguageCode]);
   }
-  return (kind: TranslatedTable, { id, updated_at }: { id: number; updated_at: string }, path: string) => {
+  return (kind: TranslatedTable, { id, updated_at }: { id: number; updated_at?: string }, path: string) => {
     const languages = known.get(`${kind} ${id}`) ?? [];
     const inOrder = open.filter((language) => language === main || languages.includes(language));
     return entriesIn({ main, open: inOrder }, path, updated_at);

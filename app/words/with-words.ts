@@ -63,8 +63,8 @@ const pagesWithWords = [
 
 const patterns = pagesWithWords.map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"));
 
-/** The pages of records that are for everybody. */
-const ofRecord = /^\/(?!profile\/).*:(?!token)/;
+/** The pages of records that are for everybody, and the one that tells of the hospital. */
+const ofRecord = /^\/(?:about$|(?!profile\/).*:(?!token))/;
 
 export function hasWords(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));

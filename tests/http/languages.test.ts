@@ -325,9 +325,24 @@ describe("a hospital with several", () => {
       return JSON.parse(about).inLanguage;
     };
     expect(await languageIn("/about")).toBe("en");
-    expect(await languageIn("/fr/about")).toBe("fr");
     expect(await languageIn(`/fr${article}`)).toBe("en");
     expect(await languageIn("/fr/pages/privacy")).toBe("fr");
+  });
+
+  test("says of About us that it is in the main language, until what it tells is translated", async () => {
+    const about = async () => {
+      const page = await ask("/fr/about");
+      const canonical = attribute(one(page.root, 'head link[rel="canonical"]'), "href");
+      return [new URL(canonical ?? "").pathname, all(page.root, ".language-note").length];
+    };
+    const listed = async () => (await ask("/sitemap.xml")).html.includes("/fr/about</loc>");
+    expect([await about(), await listed()]).toEqual([["/about", 1], false]);
+    const token = await tokenOf(hospital, accounts.admin);
+    const say = (about_description: string) =>
+      call(hospital, "PUT", "web-info/texts", { token, body: { language: "fr", about_description } });
+    expect((await say("<p>Un hôpital pour tous.</p>")).code).toBe(200);
+    expect([await about(), await listed()]).toEqual([["/fr/about", 0], true]);
+    expect((await say("")).code).toBe(200);
   });
 
   test("has the pages that every site needs, until the hospital writes its own", async () => {
