@@ -1,0 +1,100 @@
+import { violationsOf } from "./axe.ts";
+import { enterDashboard, expectNoViolations, openFrom, openPopup, rowOf } from "./dashboard.ts";
+import { desktop, expect, phone, test } from "./hospital.ts";
+import { fill } from "./people.ts";
+
+// What those who write for the site do beside writing, with scripts and without.
+
+test("an alert for a department stands where its visits are asked for, and is ended when it comes up again", async ({
+  page,
+  hospital,
+}) => {
+  await page.setViewportSize(desktop);
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/alerts");
+  const form = await openPopup(page, "Add alert", "Add alert");
+  await expect(form.getByLabel("Look at it again on")).not.toHaveValue("");
+  const words = "The entrance in Mill Street is closed.";
+  await fill(form, { Text: words, Link: "contact" });
+  await form.getByLabel("Link").fill("/contact");
+  await form.getByLabel("Kind").selectOption("warning");
+  await form.getByLabel("Department").selectOption({ label: "Cardiology" });
+  await form.getByRole("button", { name: "Add the alert" }).click();
+  await expect(page.getByRole("status")).toContainText("Alert created successfully");
+
+  const alerts = page.getByRole("region", { name: "Alerts" });
+  await page.goto("/appointment");
+  await expect(alerts).toHaveCount(0);
+  await page.goto("/free-times?department_id=1");
+  await expect(alerts).toContainText(words);
+  await page.goto("/departments/1/cardiology");
+  await alerts.getByRole("link", { name: "Read more about this alert" }).click();
+  await expect(page).toHaveURL("/contact");
+
+  hospital.change("update alerts set review_on = '2026-01-05' where text = ?", words);
+  await page.goto("/dashboard/overview");
+  await page.getByRole("link", { name: "Look at the alerts" }).click();
+  const edit = await openFrom(page, words, "Edit", "Edit alert");
+  await edit.getByLabel("Visibility").selectOption("0");
+  await edit.getByRole("button", { name: "Save the alert" }).click();
+  await expect(page.getByRole("status")).toContainText("Alert updated successfully");
+  await page.goto("/free-times?department_id=1");
+  await expect(alerts).toHaveCount(0);
+});
+
+test("an old address leads to the page that took its place", async ({ page }) => {
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/redirects");
+  const form = await openPopup(page, "Add redirect", "Add redirect");
+  await fill(form, { "Old address": "/our-team.html", "New address": "/leadership-team" });
+  await form.getByRole("button", { name: "Add the redirect" }).click();
+  await expect(page.getByRole("status")).toContainText("Redirect created successfully");
+  await page.goto("/our-team.html");
+  await expect(page).toHaveURL("/leadership-team");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a slide comes back from the bin, and its first words from an earlier version", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/slides");
+  const title = await page.getByRole("rowheader").first().innerText();
+  const form = await openFrom(page, title, "Edit", "Edit slide");
+  await form.getByLabel("Title", { exact: true }).fill("Words to be taken back");
+  await form.getByRole("button", { name: "Save the slide" }).click();
+  const popup = await openFrom(page, "Words to be taken back", "Delete", "Delete slide");
+  await expect(popup).toContainText("It can be brought back from the history for 30 days.");
+  await popup.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("status")).toContainText("Slide deleted successfully");
+  await expect(rowOf(page, "Words to be taken back")).toHaveCount(0);
+
+  await page.goto("/admin/history?kind=slides");
+  await page.getByRole("link", { name: "View" }).first().click();
+  const version = page.getByRole("dialog");
+  await version.getByRole("button", { name: /^(?:Restore|Bring)/ }).click();
+  await expect(page.getByRole("status")).toContainText("Slide restored successfully");
+  await page.goto("/admin/slides");
+  await expect(rowOf(page, "Words to be taken back")).toHaveCount(1);
+
+  await page.goto("/admin/history?kind=slides");
+  await rowOf(page, title).getByRole("link", { name: "View" }).last().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Restore/ })
+    .click();
+  await expect(page.getByRole("status")).toContainText("Slide restored successfully");
+  await page.goto("/admin/slides");
+  await expect(rowOf(page, title)).toHaveCount(1);
+});
+
+test("the screens of alerts, redirects and history break no rule of accessibility @js", async ({ page }) => {
+  await enterDashboard(page, "admin");
+  for (const path of ["/admin/alerts/new", "/admin/redirects/new", "/admin/history"]) {
+    await page.goto(path);
+    await expectNoViolations(page);
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  }
+});
