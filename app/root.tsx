@@ -1,21 +1,13 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import { Links, Meta, Outlet, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { hydrates } from "./remix/hydration.ts";
-import { Alerts } from "./site/alerts.tsx";
 import { isBare } from "./site/bare.ts";
+import { BareBody, LiveBody, PublicBody } from "./site/bodies.tsx";
 import { ErrorPage, errorText } from "./site/error-page.tsx";
 import { FirstScreen } from "./site/first-screen.ts";
-import { Footer } from "./site/footer.tsx";
-import { Header } from "./site/header.tsx";
-import { LanguageNote, LanguageSwitch } from "./site/languages.tsx";
-import { Notices } from "./site/notices.tsx";
-import { PreviewBar } from "./site/preview-bar.tsx";
 import { type RootData, useLook, useOptionalRootData } from "./site/root-data.ts";
 import { loadRoot } from "./site/root-loader.server.ts";
-import { TrialBar } from "./site/trial-bar.tsx";
-import { Nonce } from "./ui/nonce.tsx";
-import { useBehindPopup, usePopupOpen } from "./ui/with-popup.tsx";
 import { href } from "./words/href.ts";
 import { isRightToLeft, mainLanguageAttribute, spoken } from "./words/spoken.ts";
 import { t } from "./words/t.ts";
@@ -90,72 +82,6 @@ function PublicLinks({ site }: RootData) {
         href={href("/updates.atom")}
       />
     </>
-  );
-}
-
-/** A plain document, between the header and the footer that all of them share. */
-function PublicBody({ children }: { children: ReactNode }) {
-  const data = useOptionalRootData();
-  const popupOpen = usePopupOpen();
-  return (
-    <body>
-      <a className="skip-link" href="#main" {...useBehindPopup()}>
-        {t("page.skip")}
-      </a>
-      {data?.trial && <TrialBar />}
-      {data?.preview && <PreviewBar />}
-      {data && <LanguageSwitch here={data.here} />}
-      {data && <Header {...data} />}
-      {data && <Alerts alerts={data.alerts} />}
-      <main id="main" tabIndex={-1}>
-        {data && <LanguageNote here={data.here} />}
-        {data?.notice && !popupOpen && <Notices notice={data.notice} here={data.here} />}
-        {children}
-      </main>
-      {data && <Footer {...data} />}
-      <PublicScript />
-    </body>
-  );
-}
-
-/** A screen that nobody stands at. */
-function BareBody({ children }: { children: ReactNode }) {
-  return (
-    <body className="bare">
-      <main id="main">{children}</main>
-      <PublicScript />
-    </body>
-  );
-}
-
-/** Everything is there before it, so it may come last. A page with rules of its own says where the others are. */
-function PublicScript() {
-  const look = useLook();
-  const firstScreen = useContext(FirstScreen);
-  if (!look) return null;
-  if (!firstScreen) return <script type="module" src={look.scriptUrl} {...{ fetchpriority: "low" }} />;
-  return (
-    <script
-      type="module"
-      data-stylesheet={look.stylesheetUrl}
-      dangerouslySetInnerHTML={{ __html: firstScreen.loader }}
-    />
-  );
-}
-
-/** A screen that hydrates; its own frame brings what stands around it. */
-function LiveBody({ children }: { children: ReactNode }) {
-  const nonce = useContext(Nonce);
-  const { wordsUrls = [] } = useOptionalRootData() ?? {};
-  return (
-    <body className="live">
-      {children}
-      <ScrollRestoration nonce={nonce} />
-      {wordsUrls.map((url) => (
-        <script key={url} nonce={nonce} src={url} />
-      ))}
-      <Scripts nonce={nonce} />
-    </body>
   );
 }
 

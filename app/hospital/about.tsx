@@ -9,9 +9,7 @@ import { Helpline } from "../site/helpline.tsx";
 import { leadOf, pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
-import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
 import { Section } from "../ui/section.tsx";
@@ -19,6 +17,7 @@ import { madeOf, Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { notePage, translateOne } from "../words/translated.server.ts";
 import { coreValues } from "./core-values.ts";
+import { Guides } from "./guides.tsx";
 
 /** What each value means, in words that claim nothing of this hospital. */
 const convictions = [
@@ -60,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [];
 
 export default function About() {
-  const { description, cover } = useLoaderData<typeof loader>();
+  const { description, cover, vision, mission, values } = useLoaderData<typeof loader>();
   const { about_lead } = useRootData().site;
   return (
     <>
@@ -91,68 +90,8 @@ export default function About() {
           ))}
         </ul>
       </Section>
-      <Guides />
+      <Guides vision={vision} mission={mission} values={values} />
       <Helpline />
     </>
-  );
-}
-
-/** The first tab is the one that shows; without scripts all of them do, one below the other. */
-function Guides() {
-  const { vision, mission, values } = useLoaderData<typeof loader>();
-  const guides = [
-    {
-      id: "vision",
-      title: t("about.vision"),
-      content: vision && <Paragraphs text={vision} className="statement" {...ownLanguage(vision)} />,
-    },
-    {
-      id: "mission",
-      title: t("about.mission"),
-      content: mission && <Paragraphs text={mission} className="statement" {...ownLanguage(mission)} />,
-    },
-    {
-      id: "core-values",
-      title: t("about.core-values"),
-      content: values.length > 0 && <CoreValues values={values} />,
-    },
-  ].filter(({ content }) => content);
-  if (guides.length === 0) return null;
-  return (
-    <section className="section" aria-labelledby="guides">
-      <div className="wrap">
-        <h2 id="guides" className="visually-hidden">
-          {t("about.guides")}
-        </h2>
-        <div className="tabs" data-tabs>
-          <div className="tab-list">
-            {guides.map(({ id, title }) => (
-              <a key={id} href={`#${id}`}>
-                {title}
-              </a>
-            ))}
-          </div>
-          {guides.map(({ id, title, content }) => (
-            <section key={id} className="tab-panel" id={id}>
-              <h3>{title}</h3>
-              {content}
-            </section>
-          ))}
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function CoreValues({ values }: { values: string[] }) {
-  return (
-    <ul className="ticks">
-      {values.map((value) => (
-        <li key={value}>
-          <Icon name="check" />
-          <Own>{value}</Own>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -11,7 +11,6 @@ import { doctorPath } from "../../site/addresses.ts";
 import { leadOf, pageMeta } from "../../site/page-meta.ts";
 import { useRootData } from "../../site/root-data.ts";
 import { describe } from "../../site/structured-data.ts";
-import { Empty } from "../../ui/empty.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Own } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
@@ -21,6 +20,7 @@ import { NextFree } from "../openings/next-free.tsx";
 import { arranged, readWish } from "./arrange.ts";
 import { DoctorFilter } from "./doctor-filter.tsx";
 import { found, isNarrowed } from "./found.ts";
+import { NoDoctors } from "./no-doctors.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const db = getDb();
@@ -127,25 +127,5 @@ export default function Doctors() {
         )}
       </div>
     </>
-  );
-}
-
-function NoDoctors({ someElsewhere, name }: { someElsewhere: boolean; name: string }) {
-  if (someElsewhere && name) {
-    const link = { href: `/search?q=${encodeURIComponent(name)}`, label: t("doctors.search-site") };
-    return (
-      <Empty icon="user" title={t("doctors.none-found")} link={link}>
-        {t("doctors.search-forgives")}
-      </Empty>
-    );
-  }
-  return someElsewhere ? (
-    <Empty icon="user" title={t("doctors.none-found")} link={{ href: "/doctors", label: t("doctors.all") }}>
-      {t("doctors.other-department")}
-    </Empty>
-  ) : (
-    <Empty icon="user" title={t("doctors.none")} link={{ href: "/contact", label: t("action.contact") }}>
-      {t("doctors.none-advice")}
-    </Empty>
   );
 }

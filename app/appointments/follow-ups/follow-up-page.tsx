@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { getManagedAppointment } from "../../../db/queries/appointments.ts";
 import { readForm } from "../../forms/form.server.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
@@ -12,21 +11,20 @@ import { alertsOfChosen } from "../../site/alerts.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
-import { DateText } from "../../ui/dates.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { Own, ownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { withNamesOf } from "../../words/translated.server.ts";
-import { T } from "../../words/words.tsx";
 import type { FreeTimes } from "../calendar/free-times.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { ByPhone } from "../patient/by-phone.tsx";
 import { managePath } from "../patient/manage-link.server.ts";
 import { FreeTimesOnly } from "../requests/when-fields.tsx";
 import { choicesOf, followUpChosen, openFollowUp, takeFollowUp } from "./choose.server.ts";
-import { daysInWords, endedWords, followUpState } from "./follow-up.ts";
+import { Ended } from "./ended.tsx";
+import { daysInWords, followUpState } from "./follow-up.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
@@ -137,54 +135,6 @@ function Facts({ invitation }: { invitation: Invitation }) {
           <Paragraphs text={message} {...ownLanguage()} />
         </section>
       )}
-    </>
-  );
-}
-
-/** Why nothing can be chosen any more, and the way on. */
-function Ended({ state, invitation, visit }: Exclude<Data, Open>) {
-  if (state === "used") {
-    return (
-      <PanelPage title={endedWords("used")}>
-        {visit ? (
-          <>
-            <p>
-              <T id="follow-up.used-for" values={{ day: <DateText date={visit.date} />, time: visit.time }} />
-            </p>
-            <p className="button-row panel-action">
-              <a className="button" href={visit.path}>
-                {t("follow-up.see")}
-              </a>
-            </p>
-          </>
-        ) : (
-          <Otherwise>{t("follow-up.used-once")}</Otherwise>
-        )}
-      </PanelPage>
-    );
-  }
-  return state === "withdrawn" ? (
-    <PanelPage title={endedWords("withdrawn")}>
-      <Otherwise>{t("follow-up.withdrawn-why")}</Otherwise>
-    </PanelPage>
-  ) : (
-    <PanelPage title={endedWords("expired")}>
-      <Otherwise>{t("follow-up.expired-days", { days: daysInWords(invitation) })}</Otherwise>
-    </PanelPage>
-  );
-}
-
-function Otherwise({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <ByPhone>
-        {children} {t("follow-up.still-come")}
-      </ByPhone>
-      <p className="button-row panel-action">
-        <a className="button" href="/appointment">
-          {t("booking.title")}
-        </a>
-      </p>
     </>
   );
 }

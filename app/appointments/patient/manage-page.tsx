@@ -21,12 +21,11 @@ import { shownAppointment } from "../appointment-view.server.ts";
 import { patientsHistoryOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
 import { attendanceOf, remindersWay } from "../reminders/attendance.server.ts";
-import { headlines, NextSteps } from "../requests/next-steps.tsx";
+import { headlines } from "../requests/next-steps.tsx";
 import { earlierWay } from "../waiting/join.server.ts";
-import { TooNear } from "./by-phone.tsx";
 import { patientOptions } from "./change-limit.server.ts";
 import { openManageLink } from "./manage-link.server.ts";
-import { KeepIt } from "./save-and-print.tsx";
+import { ManageSteps } from "./manage-steps.tsx";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const appointment = await openManageLink(getDb(), params.token);
@@ -59,23 +58,12 @@ export default function ManagePage() {
 
 type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Opened({
-  appointment,
-  attendance,
-  remindersUrl,
-  earlier,
-  actions,
-  byPhone,
-  pictures,
-  history,
-  alerts,
-  path,
-}: Data) {
-  const { site } = useRootData();
+function Opened(data: Data) {
+  const { appointment, actions, pictures, history, alerts } = data;
   const { active_status, date, time, doctor } = appointment;
-  const expected = active_status === pending || active_status === approved;
   const { title, lead } = headlines[active_status];
-  const isInvited = !expected && actions.includes("move");
+  const isExpected = active_status === pending || active_status === approved;
+  const isInvited = !isExpected && actions.includes("move");
   return (
     <>
       <Alerts alerts={alerts} />
@@ -89,52 +77,7 @@ function Opened({
       <div className="page-body">
         <div className="wrap with-aside">
           <div className="aside aside-first">
-            <NextSteps {...appointment} status={active_status} />
-            <div className="button-row no-print">
-              {expected && <KeepIt calendar={`${path}/calendar.ics`} />}
-              {attendance === "asked" && (
-                <a className="button" href={`${path}/coming`} data-popup>
-                  {t("visit.coming")}
-                </a>
-              )}
-              <Changes path={path} actions={actions} isExpected={expected} />
-              {earlier && !earlier.isWaiting && (
-                <a className="button button-secondary" href={earlier.path} data-popup>
-                  {t("visit.earlier")}
-                </a>
-              )}
-              {!expected && (
-                <a className={isInvited ? "button button-secondary" : "button"} href="/appointment">
-                  {t("visit.another")}
-                </a>
-              )}
-            </div>
-            {attendance === "given" && <p>{t("visit.coming-thanks")}</p>}
-            {earlier?.isWaiting && (
-              <p className="no-print">
-                <T
-                  id="visit.earlier-waiting"
-                  tags={{ link: (inside) => <a href={earlier.path}>{inside}</a> }}
-                />
-              </p>
-            )}
-            {byPhone && <TooNear />}
-            <p className="hint no-print">
-              {t("visit.link-secret", {
-                can: actions.some((action) => action !== "view") ? "change" : "other",
-                sent: appointment.email ? "email" : "other",
-              })}
-            </p>
-            {remindersUrl && (
-              <p className="no-print">
-                <a href={remindersUrl}>{t("visit.reminders")}</a>
-              </p>
-            )}
-            {site.contacts && (
-              <p>
-                <T id="visit.questions" values={{ number: <PhoneLink number={site.contacts} /> }} />
-              </p>
-            )}
+            <ManageSteps {...data} isExpected={isExpected} isInvited={isInvited} />
           </div>
           <div className="panel">
             <AppointmentFacts appointment={appointment} />
@@ -145,23 +88,6 @@ function Opened({
           </div>
         </div>
       </div>
-    </>
-  );
-}
-
-function Changes({ path, actions, isExpected }: { path: string; actions: string[]; isExpected: boolean }) {
-  return (
-    <>
-      {(actions.includes("edit") || actions.includes("move")) && (
-        <a className={isExpected ? "button button-secondary" : "button"} href={`${path}/change`} data-popup>
-          {t(isExpected ? "visit.change" : "visit.another-time")}
-        </a>
-      )}
-      {actions.includes("cancel") && (
-        <a className="button button-secondary" href={`${path}/cancel`} data-popup>
-          {t("visit.cancel")}
-        </a>
-      )}
     </>
   );
 }

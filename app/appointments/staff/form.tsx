@@ -14,14 +14,11 @@ import {
   refused,
   seenVersion,
   shownAgain,
-  shownWith,
-  textsOf,
 } from "../../forms/form.server.ts";
 import { submissionKeyField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
-import { getDb, hospitalTime } from "../../installation/installation.server.ts";
-import { openLanguages } from "../../site/languages.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
 import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -31,24 +28,20 @@ import { T } from "../../words/words.tsx";
 import type { StaffAppointment } from "../appointment.ts";
 import { asksToShow, withSlot } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
-import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { KindChoice } from "../requests/kind-choice.tsx";
-import { kindsFor } from "../requests/kinds.server.ts";
 import { PersonFields } from "../requests/person-fields.tsx";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
-import { timesFor } from "../requests/shown-times.server.ts";
 import { WhenFields } from "../requests/when-fields.tsx";
 import { settledWords } from "../states.ts";
 import { BookOver } from "./book-over.tsx";
 import { CallerLead } from "./caller-lead.tsx";
 import { noticeOf } from "./change.server.ts";
 import { addAppointment, editAppointment } from "./decisions.server.ts";
-import { doctorDayOf } from "./doctor-day.server.ts";
 import { DoctorDay } from "./doctor-day.tsx";
 import { useFollowedTimes } from "./followed-times.ts";
-import { freshValues, valuesOf } from "./form-values.server.ts";
+import { gatherForm, withFollowed } from "./form-data.server.ts";
 import { PatientLanguage } from "./patient-language.tsx";
-import { namesOf, reachedAppointment, requireRoleFor } from "./staff.server.ts";
+import { reachedAppointment, requireRoleFor } from "./staff.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await enter({ request, context }, params.id);
@@ -57,23 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const text = settledWords(appointment);
     throw await redirectWithNotice(listHref(request), { role: "alert", text });
   }
-  const begun = appointment
-    ? await valuesOf(getDb(), appointment)
-    : await freshValues(getDb(), user, new URL(request.url));
-  return {
-    ...begun,
-    doctorDay: await doctorDayOf(getDb(), begun.values ?? {}, begun.free),
-    isNew: appointment === null,
-    version: appointment?.updated_at,
-    // A patient's name, phone and email are the account's.
-    patient: appointment && appointment.user_id !== null ? namesOf(appointment) : null,
-    choices: await loadChoices(getDb(), user),
-    kinds: await kindsFor(getDb(), user),
-    // Of an appointment that was asked for, its language is how that was done.
-    languages: appointment ? null : await openLanguages(getDb()),
-    today: hospitalTime().date,
-    submissionKey: crypto.randomUUID(),
-  };
+  return gatherForm(getDb(), user, appointment, new URL(request.url));
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -81,10 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const db = getDb();
   const id = params.id === undefined ? null : (await reachedAppointment(user, params.id)).id;
   const formData = withSlot(await readForm(request));
-  const shown = async (answer: Refusal) => {
-    const times = await timesFor(answer, formData, id ?? undefined);
-    return shownWith(answer, { ...times, doctorDay: await doctorDayOf(db, textsOf(formData), times.free) });
-  };
+  const shown = (answer: Refusal) => withFollowed(db, answer, formData, id ?? undefined);
   if (asksToShow(formData)) return shown(shownAgain(formData));
   const submission = await parseForm(formData, checkedStaffSchema(db, user));
   if (submission.status !== "success") return shown(refused(submission));

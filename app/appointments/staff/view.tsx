@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { approved } from "../../../db/appointment-states.ts";
 import { visitVersion } from "../../../db/queries/reminders.ts";
 import { listSeries } from "../../../db/queries/series.ts";
@@ -14,8 +14,6 @@ import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { EmailLink } from "../../ui/email-link.tsx";
 import { Fact, Missing } from "../../ui/fact.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { useLive } from "../../ui/live.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -36,6 +34,7 @@ import { VisitsOfSeries } from "../series/visits-of-series.tsx";
 import { actionsOn, reachOf } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { FlagTags } from "./flag-tags.tsx";
+import { FurtherActions } from "./further-actions.tsx";
 import { ReadsIn } from "./reads-in.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
 
@@ -142,46 +141,7 @@ export default function ViewAppointment() {
       <History history={history} to="staff" />
       <Reminders reminders={appointment.reminders} />
       <SeenBy seen={appointment.seen} />
-      <Actions actions={appointment.actions} />
+      <FurtherActions actions={appointment.actions} />
     </Popup>
-  );
-}
-
-const links = [
-  { action: "approve", label: "appointment.approve", look: "button" },
-  { action: "edit", label: "action.edit", look: "button button-secondary" },
-  { action: "reply", label: "action.reply", look: "button button-secondary" },
-  { action: "decline", label: "appointment.decline", look: "button button-secondary" },
-  { action: "move", label: "appointment.move-visit", look: "button button-secondary" },
-  { action: "repeat", label: "appointment.repeat-visit", look: "button button-secondary" },
-  { action: "follow-up", label: "appointment.invite-visit", look: "button button-secondary" },
-  { action: "cancel", label: "appointment.cancel-visit", look: "button button-secondary" },
-] as const;
-
-/** The other things that may be done with the appointment, and the way to paper. */
-function Actions({ actions }: { actions: string[] }) {
-  const { pathname, search } = useLocation();
-  const live = useLive();
-  const offered = links.filter(({ action }) => actions.includes(action));
-  if (offered.length === 0 && !live) return null;
-  return (
-    <p className="popup-foot button-row no-print">
-      {offered.map(({ action, label, look }) => (
-        <Link
-          key={action}
-          className={look}
-          to={pathname.replace(/view$/, action) + search}
-          preventScrollReset
-        >
-          {t(label)}
-        </Link>
-      ))}
-      {live && (
-        <button className="button button-secondary" type="button" onClick={() => print()}>
-          <Icon name="print" small />
-          {t("action.print")}
-        </button>
-      )}
-    </p>
   );
 }

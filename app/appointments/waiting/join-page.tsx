@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addDays } from "../../../db/local-time.ts";
@@ -11,24 +10,18 @@ import { redirectWithNotice } from "../../http/flash.server.ts";
 import { notFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { alertsOfChosen } from "../../site/alerts.server.ts";
-import { PageForm } from "../../site/page-form.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
-import { TextArea, TextField } from "../../ui/form.tsx";
-import { NameFields } from "../../ui/name-fields.tsx";
-import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { t } from "../../words/t.ts";
 import { asksToShow } from "../calendar/slot.ts";
 import { personOf } from "../requests/doctor-booking.server.ts";
-import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
-import { KindChoice } from "../requests/kind-choice.tsx";
 import { kindsFor } from "../requests/kinds.server.ts";
 import { AlreadyWaiting, hasWaitingList, join } from "./join.server.ts";
+import { JoinForm } from "./join-form.tsx";
 import { waitingPath } from "./link.server.ts";
-import { SuitsFields } from "./suits-fields.tsx";
 import { alreadyWaiting, joinedWords } from "./waiting.ts";
-import { checkedWaitingSchema, type WaitingWish } from "./waiting-schema.server.ts";
+import { checkedWaitingSchema } from "./waiting-schema.server.ts";
 
 /** Days until the last one that is offered at first. */
 const usualDays = 30;
@@ -92,77 +85,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     path: "/waiting-list",
   });
 
-const inOrder = [
-  ...(["visit_type_id", "department_id", "doctor_id", "until_date", "days", "from_time"] as const),
-  ...(["until_time", "notice_hours", "description"] as const),
-  ...(["firstname", "lastname", "email", "phone"] as const),
-];
-
 export default function JoinPage() {
-  const { alerts, choices, kinds, values, isPatient, today, submissionKey } = useLoaderData<typeof loader>();
+  const { alerts, ...form } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<Record<keyof WaitingWish, string>>({
-    id: "waiting-list",
-    lastResult,
-    defaultValue: values,
-  });
   return (
     <PanelPage title={t("waiting.title")} lead={t("waiting.lead")} alerts={alerts}>
-      <PageForm
-        form={form}
-        fields={inOrder.map((name) => fields[name])}
-        action="/waiting-list"
-        submit={t("waiting.join")}
-        submissionKey={submissionKey}
-      >
-        <DefaultButton label={t("waiting.join")} />
-        <fieldset>
-          <legend>{t("waiting.what")}</legend>
-          <DoctorChoice
-            department={fields.department_id}
-            doctor={fields.doctor_id}
-            choices={choices}
-            oneIsNeeded={t("form.place-missing")}
-          >
-            <KindChoice field={fields.visit_type_id} kinds={kinds} />
-          </DoctorChoice>
-          <TextArea
-            field={fields.description}
-            label={t("booking.description")}
-            hint={t("booking.description-hint")}
-            maxLength={2000}
-            optional
-          />
-        </fieldset>
-        <fieldset>
-          <legend>{t("waiting.suits-you")}</legend>
-          <SuitsFields fields={fields} today={today} />
-        </fieldset>
-        {!isPatient && (
-          <fieldset>
-            <legend>{t("booking.you")}</legend>
-            <NameFields fields={fields} optional />
-            <div className="field-row">
-              <TextField
-                field={fields.email}
-                label={t("form.email")}
-                hint={t("waiting.email-hint")}
-                type="email"
-                autoComplete="email"
-                maxLength={254}
-              />
-              <TextField
-                field={fields.phone}
-                label={t("form.phone")}
-                type="tel"
-                autoComplete="tel"
-                maxLength={40}
-                optional
-              />
-            </div>
-          </fieldset>
-        )}
-      </PageForm>
+      <JoinForm {...form} lastResult={lastResult} />
     </PanelPage>
   );
 }
