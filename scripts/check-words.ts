@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { englishProblems, translationProblems, wordFiles } from "./word-files.ts";
+import { wordFiles } from "./word-files.ts";
+import { englishProblems, translationProblems } from "./word-problems.ts";
 
 // Says what is wrong with the catalogs below app/words, and whether the modules that are made of them are up to date.
 

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import type { Area } from "../app/words/area.ts";
 import type { BrowserWords } from "../app/words/browser-words.ts";
 import { type LanguageCode, offered, source } from "../app/words/languages.ts";
-import { type Message, parseMessage } from "../app/words/message.ts";
 import { formatsOf } from "./word-formats.ts";
+import { type Shape, shapeOf } from "./word-shapes.ts";
 
 /** An English message with what translators should know of it, or a translation and the hash of what was translated. */
 interface Entry {
@@ -14,9 +13,9 @@ interface Entry {
   of?: string;
 }
 
-type Entries = Record<string, Entry>;
+export type Entries = Record<string, Entry>;
 
-const folder = "app/words";
+export const folder = "app/words";
 
 /** The catalogs that all screens of the dashboard need in browsers, and those that some alone do; the server has all. */
 const ofFrame = ["shared", "dashboard", "records"];
@@ -26,7 +25,7 @@ const areas: readonly Area[] = ["clinic", "media", "overview", "reports", "setti
 const mailFile = "mail";
 
 /** What browsers load of a language at once, compressed. */
-const mostBytes = 8 * 1024;
+export const mostBytes = 8 * 1024;
 
 export function catalogsOf(language: LanguageCode): Map<string, Entries> {
   const files = readdirSync(`${folder}/${language}`).sort();
@@ -44,131 +43,6 @@ export function hashOf(text: string): string {
 }
 
 export const translations = offered.filter((code) => code !== source);
-
-/** What is wrong with the English catalogs, a line each. */
-export function englishProblems(): string[] {
-  return [...catalogsOf(source)].flatMap(([file, entries]) => {
-    const where = `${folder}/${source}/${file}.json`;
-    return [
-      ...outOfOrder(where, entries),
-      ...Object.entries(entries).flatMap(([key, { text, note }]) => {
-        if (!note) return [`${where}: ${key} has no note for translators`];
-        return shapeProblems(`${where}: ${key}`, text, source);
-      }),
-    ];
-  });
-}
-
-/** What is wrong with the translations, a line each. */
-export function translationProblems(): string[] {
-  const english = catalogsOf(source);
-  const tooLarge = browserScripts().flatMap(({ language, part, text }) => {
-    const bytes = brotliCompressSync(text).length;
-    return bytes > mostBytes
-      ? [`${language}: the words of ${part} have ${bytes} bytes compressed, more than ${mostBytes}`]
-      : [];
-  });
-  const wrong = translations.flatMap((language) => {
-    const catalogs = catalogsOf(language);
-    const unknown = [...catalogs.keys()].filter((file) => !english.has(file));
-    return [
-      ...unknown.map((file) => `${folder}/${language}/${file}.json translates nothing`),
-      ...[...english].flatMap(([file, entries]) =>
-        fileProblems(language, `${folder}/${language}/${file}.json`, entries, catalogs.get(file) ?? {}),
-      ),
-    ];
-  });
-  return [...tooLarge, ...wrong];
-}
-
-function fileProblems(language: LanguageCode, where: string, english: Entries, entries: Entries): string[] {
-  const missing = Object.keys(english).filter((key) => !entries[key]?.text);
-  return [
-    ...outOfOrder(where, entries),
-    ...missing.map((key) => `${where}: ${key} is missing`),
-    ...Object.entries(entries).flatMap(([key, { text, of }]) => {
-      const original = english[key];
-      if (!original) return [`${where}: ${key} is no key`];
-      if (of !== hashOf(original.text)) return [`${where}: ${key} translates another English text`];
-      const [wanted, found] = [shapeOf(original.text), shapeOf(text)].map(withoutNoun);
-      const same = wanted && found && JSON.stringify(wanted) === JSON.stringify(found);
-      return [
-        ...shapeProblems(`${where}: ${key}`, text, language),
-        ...(same ? [] : [`${where}: ${key} has other places or tags than the English text`]),
-      ];
-    }),
-  ];
-}
-
-/** English alone puts the noun of a record into a sentence: other languages have a branch for each kind of record. */
-const withoutNoun = (shape: Shape | null) =>
-  shape && { ...shape, values: shape.values.filter((name) => name !== "noun") };
-
-function outOfOrder(where: string, entries: Entries): string[] {
-  const keys = Object.keys(entries);
-  return keys.join() === keys.toSorted().join() ? [] : [`${where}: its keys are not in order`];
-}
-
-/** What a message has places for, in order: values, plurals' values, tags. */
-export interface Shape {
-  values: string[];
-  counts: string[];
-  tags: string[];
-}
-
-function shapeOf(text: string): Shape | null {
-  try {
-    const shape = { values: new Set<string>(), counts: new Set<string>(), tags: new Set<string>() };
-    collect(parseMessage(text), shape);
-    const list = (names: Set<string>) => [...names].sort();
-    return { values: list(shape.values), counts: list(shape.counts), tags: list(shape.tags) };
-  } catch {
-    return null;
-  }
-}
-
-function collect(message: Message, shape: Record<keyof Shape, Set<string>>): void {
-  for (const piece of message) {
-    if (typeof piece === "string" || "number" in piece) continue;
-    if ("value" in piece) shape.values.add(piece.value);
-    else if ("tag" in piece) {
-      shape.tags.add(piece.tag);
-      collect(piece.inside, shape);
-    } else {
-      (piece.kind === "plural" ? shape.counts : shape.values).add(piece.choice);
-      for (const branch of Object.values(piece.branches)) collect(branch, shape);
-    }
-  }
-}
-
-/** Whether it can be read, and each plural has exactly the forms that its language has. */
-function shapeProblems(where: string, text: string, language: LanguageCode): string[] {
-  try {
-    const categories = formsOf(language).toSorted().join();
-    const wrong = pluralsOf(parseMessage(text)).filter((forms) => forms.toSorted().join() !== categories);
-    return wrong.map((forms) => `${where} has the forms ${forms.join(", ")} in place of ${categories}`);
-  } catch (error) {
-    return [`${where}: ${(error as Error).message}`];
-  }
-}
-
-/** The forms of a language: where CLDR knows none, `Intl` would say those of the machine's own. */
-function formsOf(language: LanguageCode): string[] {
-  const isKnown = Intl.PluralRules.supportedLocalesOf(language).length > 0;
-  return isKnown ? new Intl.PluralRules(language).resolvedOptions().pluralCategories : ["other"];
-}
-
-/** The forms of each plural, those of an exact number apart. */
-function pluralsOf(message: Message): string[][] {
-  return message.flatMap((piece) => {
-    if (typeof piece === "string") return [];
-    if ("tag" in piece) return pluralsOf(piece.inside);
-    if (!("branches" in piece)) return [];
-    const within = Object.values(piece.branches).flatMap(pluralsOf);
-    const forms = Object.keys(piece.branches).filter((name) => !name.startsWith("="));
-    return piece.kind === "plural" ? [forms, ...within] : within;
-  });
-}
 
 /** The modules that are made of the catalogs, by path. */
 export function wordFiles(): Map<string, string> {

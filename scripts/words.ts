@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { isLanguage, type LanguageCode } from "../app/words/languages.ts";
 import { takePo, toPo } from "./word-exchange.ts";
-import { englishProblems, translationProblems, wordFiles } from "./word-files.ts";
+import { wordFiles } from "./word-files.ts";
+import { englishProblems, translationProblems } from "./word-problems.ts";
 
 // Makes the modules that the program reads its words from, out of the catalogs below app/words. `-- export fr` prints a
 // catalog for translators, `-- import fr` takes one from standard input.

@@ -1,4 +1,4 @@
-import type { Translatable } from "../records/translations.server.ts";
+import type { Translatable } from "../records/record-kind.ts";
 import { t } from "../words/t.ts";
 import { absenceSchema } from "./absence.ts";
 

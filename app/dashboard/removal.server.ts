@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { keepRevision } from "../../db/queries/kept-revisions.ts";
 import { deletePlainRow, isHeldRow } from "../../db/queries/plain-rows.ts";
-import { keepRevision } from "../../db/queries/revisions.ts";
 import { countVisitsOfKind } from "../../db/queries/visit-types.ts";
 import { isRevised } from "../../db/revised.ts";
 import type { PlainTable } from "../../db/schema.ts";

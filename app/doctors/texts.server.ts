@@ -1,8 +1,8 @@
 import { getDoctorForStaff, type NewDoctor, updateDoctor } from "../../db/queries/doctor-records.ts";
 import { Failure } from "../api/call-result.server.ts";
+import type { Translatable } from "../records/record-kind.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../records/revisions.server.ts";
 import { translationHistory } from "../records/translation-history.server.ts";
-import type { Translatable } from "../records/translations.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { t } from "../words/t.ts";
 import { practiceFields, textsSchema } from "./doctor-schema.ts";

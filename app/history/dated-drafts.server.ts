@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { findRevision, findVersion, listDatedDrafts, noteDraftProblem } from "../../db/queries/revisions.ts";
+import { listDatedDrafts, noteDraftProblem } from "../../db/queries/drafts.ts";
+import { findRevision, findVersion } from "../../db/queries/revisions.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DraftDates } from "../../db/queries/revisions.ts";
+import type { DraftDates } from "../../db/queries/drafts.ts";
 import { endsAfterItBegins, moment } from "../records/publication.server.ts";
 import { t } from "../words/t.ts";
 

@@ -1,9 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { type DraftDates, dateDraft, dropDraft } from "../../db/queries/drafts.ts";
 import {
-  type DraftDates,
-  dateDraft,
-  dropDraft,
   findNewestRevision,
   findRevision,
   findRevisionBefore,

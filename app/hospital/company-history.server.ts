@@ -1,9 +1,9 @@
 import { getCompany, updateCompany } from "../../db/queries/company.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
+import type { Translatable } from "../records/record-kind.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../records/revisions.server.ts";
 import { translationHistory } from "../records/translation-history.server.ts";
-import type { Translatable } from "../records/translations.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { ownTexts } from "../site/own-texts.ts";
 import { t } from "../words/t.ts";

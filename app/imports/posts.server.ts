@@ -1,8 +1,8 @@
 import type { Db } from "../../db/connection.ts";
 import type { ImportedRow } from "../../db/queries/imports.ts";
+import { keepRevisions } from "../../db/queries/kept-revisions.ts";
 import { deletePlainRows, listKeys, namesOfRows, versionsOfRows } from "../../db/queries/plain-rows.ts";
 import { listRedirects, redirectRecords } from "../../db/queries/redirects.ts";
-import { keepRevisions } from "../../db/queries/revisions.ts";
 import { searchText } from "../../db/queries/search-text.ts";
 import { slugGiver } from "../../db/queries/slugs.ts";
 import { updateRecords } from "../../db/queries/updates.ts";

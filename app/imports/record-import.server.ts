@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connection.ts";
+import { keepBeginnings, keepRevisions } from "../../db/queries/kept-revisions.ts";
 import { deletePlainRows, listKeys, namesOfRows, versionsOfRows } from "../../db/queries/plain-rows.ts";
-import { keepBeginnings, keepRevisions } from "../../db/queries/revisions.ts";
 import { searchText } from "../../db/queries/search-text.ts";
 import type { RevisedTable } from "../../db/revised.ts";
 import type { Instant, KeptReason, PlainTable } from "../../db/schema.ts";

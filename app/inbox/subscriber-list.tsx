@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { subscriberStates } from "../../db/newsletter-states.ts";
-import { countNeverAsked, pageOfSubscribers } from "../../db/queries/subscribers.ts";
+import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
+import { countNeverAsked } from "../../db/queries/subscribers-to-ask.ts";
 import { type Column, dateColumn, exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";

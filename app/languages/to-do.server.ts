@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connection.ts";
-import { countTextsToDo } from "../../db/queries/record-texts.ts";
+import { countTextsToDo } from "../../db/queries/text-stands.ts";
 import type { TranslatedTable } from "../../db/translated.ts";
 import { isLanguage } from "../words/languages.ts";
 import { t } from "../words/t.ts";

@@ -1,16 +1,14 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { listPictureUses, type PictureUse, replacePictureIn } from "../../db/queries/picture-uses.ts";
 import {
   deletePicture,
   describePicture,
   findPicture,
   findPictureOf,
   listPictureFiles,
-  listPictureUses,
   type PictureRow,
-  type PictureUse,
   type PictureWords,
-  replacePictureIn,
 } from "../../db/queries/pictures.ts";
 import { enterPictures, isHeldUploadOf } from "../../db/queries/uploads.ts";
 import { invalid } from "../api/call-result.server.ts";

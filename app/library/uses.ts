@@ -1,4 +1,4 @@
-import type { PictureUse } from "../../db/queries/pictures.ts";
+import type { PictureUse } from "../../db/queries/picture-uses.ts";
 import { screens } from "../dashboard/screens.ts";
 import { kindOf, kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";

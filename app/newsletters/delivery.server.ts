@@ -2,7 +2,7 @@ import {
   findNewsletterMail,
   forgetNewsletterMail,
   settleNewsletterMails,
-} from "../../db/queries/newsletters.ts";
+} from "../../db/queries/newsletter-mails.ts";
 import { dropMail, type Mail } from "../../db/queries/outbox.ts";
 import { changeSubscriber } from "../../db/queries/subscribers.ts";
 import { inTransaction } from "../installation/installation.server.ts";

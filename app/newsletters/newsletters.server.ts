@@ -1,11 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import {
-  countNewsletterMails,
-  countReadersLeft,
-  type MailCounts,
-  newsletterRecords,
-} from "../../db/queries/newsletters.ts";
+import { countNewsletterMails, type MailCounts } from "../../db/queries/newsletter-mails.ts";
+import { countReadersLeft, newsletterRecords } from "../../db/queries/newsletters.ts";
 import { countSubscribers } from "../../db/queries/subscribers.ts";
 import { language, line } from "../forms/fields.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";

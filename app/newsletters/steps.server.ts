@@ -1,11 +1,11 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { takeBackNewsletterMails } from "../../db/queries/newsletter-mails.ts";
 import {
   changeNewsletter,
   deleteNewsletter,
   type Newsletter,
   newsletterRecords,
-  takeBackNewsletterMails,
 } from "../../db/queries/newsletters.ts";
 import { utcNow } from "../../db/queries/stamps.ts";
 import { countSubscribers } from "../../db/queries/subscribers.ts";

@@ -1,17 +1,16 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { getCompany } from "../../db/queries/company.ts";
+import { resumeNewsletters, stopNewsletters } from "../../db/queries/newsletter-stops.ts";
 import { utcNow } from "../../db/queries/stamps.ts";
 import {
-  askAllToConfirm,
   changeSubscriber,
   findSubscriberByEmail,
   restoreSubscriber,
-  resumeNewsletters,
   type Subscriber,
-  stopNewsletters,
   subscribe,
 } from "../../db/queries/subscribers.ts";
+import { askAllToConfirm } from "../../db/queries/subscribers-to-ask.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { queuePacedMail } from "../mail/queue.server.ts";
 import { writeTo } from "../mail/write-to.server.ts";

@@ -4,25 +4,23 @@ import { recordAudit } from "../../db/queries/audit.ts";
 import {
   countBulkWaiting,
   countNewsletterMails,
+  listUnsettled,
+  noteNewsletterMail,
+  noteOutboxId,
+  settleNewsletterMails,
+} from "../../db/queries/newsletter-mails.ts";
+import { hasStoppedNewsletters } from "../../db/queries/newsletter-stops.ts";
+import {
   finishNewsletter,
   hasNewsletterWork,
   listReadersLeft,
   listSending,
-  listUnsettled,
   type Newsletter,
-  noteNewsletterMail,
-  noteOutboxId,
-  settleNewsletterMails,
 } from "../../db/queries/newsletters.ts";
 import { deleteDeadMails } from "../../db/queries/outbox.ts";
 import { utcNow } from "../../db/queries/stamps.ts";
-import {
-  changeSubscriber,
-  findSubscriber,
-  hasStoppedNewsletters,
-  listToAsk,
-  type Subscriber,
-} from "../../db/queries/subscribers.ts";
+import { changeSubscriber, findSubscriber, type Subscriber } from "../../db/queries/subscribers.ts";
+import { listToAsk } from "../../db/queries/subscribers-to-ask.ts";
 import { everyMinute } from "../installation/every-minute.server.ts";
 import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
 import { isOurTurn } from "../installation/nodes.server.ts";

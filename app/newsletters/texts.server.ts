@@ -1,5 +1,5 @@
 import { newsletterRecords } from "../../db/queries/newsletters.ts";
-import type { Translatable } from "../records/translations.server.ts";
+import type { Translatable } from "../records/record-kind.ts";
 import { t } from "../words/t.ts";
 import { isEditable, notAnyMore } from "./newsletter.ts";
 import { newsletterSchema } from "./newsletters.server.ts";

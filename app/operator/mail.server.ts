@@ -1,4 +1,6 @@
-import { getMail, listMails, type Mail, retryMail } from "../../db/queries/outbox.ts";
+import type { Mail } from "../../db/queries/outbox.ts";
+import { getMail, listMails } from "../../db/queries/outbox-lists.ts";
+import { retryMail } from "../../db/queries/outbox-retries.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { oneLine } from "../mail/layout.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";

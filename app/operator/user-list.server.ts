@@ -1,4 +1,4 @@
-import { listAccounts } from "../../db/queries/users.ts";
+import { listAccounts } from "../../db/queries/managed-accounts.ts";
 import { type Role, roleIds } from "../../db/roles.ts";
 import { isStaff } from "../access/permissions.ts";
 import { getDb } from "../installation/installation.server.ts";

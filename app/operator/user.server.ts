@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { isLastSuperadmin } from "../../db/queries/admins.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { disableAccount, enableAccount, findAccountToManage } from "../../db/queries/users.ts";
+import { disableAccount, enableAccount, findAccountToManage } from "../../db/queries/managed-accounts.ts";
 import { byActor } from "../access/actor.ts";
 import { newPassword } from "../accounts/account.ts";
 import { newInvitationLink } from "../accounts/invitations.server.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
-import { countMails, findStuckMail, listDeadMails } from "../../db/queries/outbox.ts";
+import { countMails, findStuckMail, listDeadMails } from "../../db/queries/outbox-lists.ts";
 import type { Channel, Instant } from "../../db/schema.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { dateInWords } from "../ui/dates.tsx";

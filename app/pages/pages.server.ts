@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { keepRevision } from "../../db/queries/kept-revisions.ts";
 import { deletePage, pageRecords } from "../../db/queries/pages.ts";
 import { getRetention } from "../../db/queries/retention.ts";
-import { keepRevision } from "../../db/queries/revisions.ts";
 import { uniqueSlug } from "../../db/queries/slugs.ts";
 import type { NewRow, PagePlace, PagesTable } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "../../db/connection.ts";
+import { removeOrphans } from "../../db/queries/orphaned-uploads.ts";
 import { getRetention } from "../../db/queries/retention.ts";
-import { enterPictures, listUploadNames, removeOrphans } from "../../db/queries/uploads.ts";
+import { enterPictures, listUploadNames } from "../../db/queries/uploads.ts";
 import { unlessGone } from "../installation/files.server.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
 import { type PictureSize, pictureWidths } from "./picture-address.ts";

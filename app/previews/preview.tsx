@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { findPreviewOf, type Previewed, previewOf } from "../../db/queries/previews.ts";
-import { findNameOf, findRevision } from "../../db/queries/revisions.ts";
+import { previewOf } from "../../db/queries/preview-overlays.ts";
+import { findPreviewOf, type Previewed } from "../../db/queries/previews.ts";
+import { findNameOf } from "../../db/queries/revision-contents.ts";
+import { findRevision } from "../../db/queries/revisions.ts";
 import { isRevised } from "../../db/revised.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { Failure } from "../api/call-result.server.ts";

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Overlay } from "../../db/connection/overlay.ts";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { previewOf } from "../../db/queries/preview-overlays.ts";
 import {
   endPreview,
   findPreview,
   makePreview,
   type Preview,
   type Previewed,
-  previewOf,
 } from "../../db/queries/previews.ts";
 import { findVersion } from "../../db/queries/revisions.ts";
 import { Failure } from "../api/call-result.server.ts";

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { isPlaced, placed } from "../../db/placed.ts";
+import { listDrafted } from "../../db/queries/drafts.ts";
 import type { Listing } from "../../db/queries/listing.ts";
 import { findMute } from "../../db/queries/pictures.ts";
-import { listDrafted } from "../../db/queries/revisions.ts";
 import { isRevised } from "../../db/revised.ts";
 import type { Instant } from "../../db/schema.ts";
 import { isTranslated } from "../../db/translated.ts";
@@ -26,11 +26,11 @@ import { lookOfList } from "./list-look.server.ts";
 import { namesIn } from "./looks.server.ts";
 import { byLocalClock, momentsInWords, withMomentsOf } from "./publication.server.ts";
 import { recordCalls } from "./record-calls.server.ts";
-import type { Narrowed, RecordIntake, RecordKind } from "./record-kind.ts";
+import type { Narrowed, RecordIntake, RecordKind, Translatable } from "./record-kind.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "./revisions.server.ts";
 import { readTranslating, translationFilters } from "./translating.server.ts";
 import { translationHistory } from "./translation-history.server.ts";
-import { inLanguages, saveTranslation, type Translatable } from "./translations.server.ts";
+import { inLanguages, saveTranslation } from "./translations.server.ts";
 
 /** What a form says above its fields. */
 interface RecordNotes extends InLanguages {

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/connection.ts";
-import { endDraft, findDraft, findRow, keepDraft } from "../../db/queries/revisions.ts";
+import { endDraft, findDraft, keepDraft } from "../../db/queries/drafts.ts";
+import { findRow } from "../../db/queries/revision-contents.ts";
 import type { RevisedTable } from "../../db/revised.ts";
 import { type DraftNote, draftParameter } from "../forms/draft.ts";
 import { momentsOf } from "./publication.server.ts";

@@ -14,10 +14,9 @@ import { changedMeanwhile, seenField, seenVersion } from "../api/seen-version.se
 import { instant } from "../api/shapes.ts";
 import { isNeeded, RowKept, removeRow } from "../dashboard/removal.server.ts";
 import { move, movedText, moveSchema } from "./moves.server.ts";
-import type { Narrowed, RecordKind, Remove, Saying } from "./record-kind.ts";
+import type { Narrowed, RecordKind, Remove, Saying, Translatable } from "./record-kind.ts";
 import { remembered } from "./revisions.server.ts";
 import { inLanguage, saidIn, saidWithLanguages, textCalls } from "./text-calls.server.ts";
-import type { Translatable } from "./translations.server.ts";
 
 /** The calls that list, add, change and delete records which the public reads and staff with the right keep. */
 export function recordCalls<

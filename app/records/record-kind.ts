@@ -11,6 +11,19 @@ import type { Visibility } from "../ui/visibility.ts";
 import type { Words } from "../words/say.ts";
 import type { Choice, FormField, ListLook } from "./looks.server.ts";
 
+/** A kind of record whose texts can be said in other languages. */
+export interface Translatable {
+  table: TranslatedTable;
+  /** The fields of the record itself: a translation keeps to the same rules, but may be left out. */
+  schema: (db: Db) => z.ZodObject | Promise<z.ZodObject>;
+  /** Its formatted texts may show pictures of the site. */
+  pictures?: boolean;
+  /** What fields are called, where that is not made of their names. */
+  labels?: Readonly<Record<string, Words>> | undefined;
+  /** Why what one says cannot be translated any more, in words; null where it can. */
+  refusal?: (db: Db, id: number) => Promise<string | null>;
+}
+
 /** By what the rows of a list are narrowed down. */
 export type Narrowed<Flagged extends string, Filter extends string> = { [Column in Flagged]?: Flag } & {
   [Column in Filter]?: number;

@@ -1,14 +1,9 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import {
-  endDraft,
-  findDraft,
-  findRow,
-  keepBeginning,
-  keepDraft,
-  keepRevision,
-  type Revision,
-} from "../../db/queries/revisions.ts";
+import { endDraft, findDraft, keepDraft } from "../../db/queries/drafts.ts";
+import { keepBeginning, keepRevision } from "../../db/queries/kept-revisions.ts";
+import { findRow } from "../../db/queries/revision-contents.ts";
+import type { Revision } from "../../db/queries/revisions.ts";
 import { isRevised, type RevisionAction } from "../../db/revised.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { Body, SignedInCallRequest } from "../api/call.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { listLanguages } from "../../db/queries/languages.ts";
-import { findSource, findTexts } from "../../db/queries/record-texts.ts";
+import { findTexts } from "../../db/queries/record-texts.ts";
+import { findSource } from "../../db/queries/text-sources.ts";
 import { saysNothing, type TranslatedTable, textKindsOf, textsOf } from "../../db/translated.ts";
 import type { GuardedCall, SignedInCallRequest } from "../api/call.ts";
 import { check, done, Failure, found, invalid } from "../api/call-result.server.ts";
@@ -9,8 +10,10 @@ import { listedNames } from "../forms/stored-names.ts";
 import { languagesIn } from "../words/address.ts";
 import { type LanguageCode, offered } from "../words/languages.ts";
 import { type Records, sayingIn } from "../words/translated.server.ts";
+import type { Translatable } from "./record-kind.ts";
+import { textsSchema } from "./texts-schema.server.ts";
 import { siteLanguages } from "./translating.server.ts";
-import { keepTranslation, type Translatable, textsSchema } from "./translations.server.ts";
+import { keepTranslation } from "./translations.server.ts";
 
 /** What calls that show texts understand after the question mark. */
 export const inLanguage = {

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { listLanguages } from "../../db/queries/languages.ts";
-import { countTextsToDo, type TextStand } from "../../db/queries/record-texts.ts";
 import type { Translating } from "../../db/queries/records.ts";
+import { countTextsToDo, type TextStand } from "../../db/queries/text-stands.ts";
 import type { TranslatedTable } from "../../db/translated.ts";
 import type { SentFilter } from "../dashboard/filter-bar.tsx";
 import { languageParameter } from "../forms/language.ts";

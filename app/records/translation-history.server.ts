@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connection.ts";
-import { findSource, type Texts } from "../../db/queries/record-texts.ts";
+import { findSource, type Texts } from "../../db/queries/text-sources.ts";
 import { partsOf } from "../../db/revised.ts";
 import { textKindsOf } from "../../db/translated.ts";
 import { Failure } from "../api/call-result.server.ts";
@@ -8,9 +8,11 @@ import { plainText } from "../rich-text/rich-text.ts";
 import { isLanguage } from "../words/languages.ts";
 import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
+import type { Translatable } from "./record-kind.ts";
 import type { RestoreOptions, VersionHistory } from "./revisions.server.ts";
+import { textsSchema } from "./texts-schema.server.ts";
 import { siteLanguages } from "./translating.server.ts";
-import { keepTranslation, type Translatable, textsSchema } from "./translations.server.ts";
+import { keepTranslation } from "./translations.server.ts";
 
 const noun = "Translation";
 

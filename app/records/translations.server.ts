@@ -1,24 +1,16 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import {
-  findSource,
-  findTexts,
-  listTextStands,
-  saveTexts,
-  sourceVersion,
-  type Texts,
-  type TextsKey,
-  textsVersion,
-} from "../../db/queries/record-texts.ts";
-import { keepBeginning, keepRevision } from "../../db/queries/revisions.ts";
+import { keepBeginning, keepRevision } from "../../db/queries/kept-revisions.ts";
+import { findTexts, saveTexts, type TextsKey, textsVersion } from "../../db/queries/record-texts.ts";
+import { findSource, sourceVersion, type Texts } from "../../db/queries/text-sources.ts";
+import { listTextStands } from "../../db/queries/text-stands.ts";
 import { type RevisionAction, translationsOf } from "../../db/revised.ts";
-import { saysNothing, type TextKind, type TranslatedTable, textKindsOf } from "../../db/translated.ts";
+import { type TextKind, type TranslatedTable, textKindsOf } from "../../db/translated.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { jsonSchema } from "../api/json-schema.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import type { InLanguages, LanguageStand, Translation } from "../dashboard/translation.ts";
-import { isBlank } from "../forms/fields.ts";
 import { listedNames } from "../forms/stored-names.ts";
 import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -26,24 +18,12 @@ import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import type { LanguageCode } from "../words/languages.ts";
-import { say, type Words } from "../words/say.ts";
+import { say } from "../words/say.ts";
 import { labelOf } from "./labels.ts";
+import type { Translatable } from "./record-kind.ts";
 import type { Author } from "./revisions.server.ts";
-import { withKnownPictures } from "./text-pictures.server.ts";
+import { formattedIn, textsSchema } from "./texts-schema.server.ts";
 import { languageAsked, siteLanguages } from "./translating.server.ts";
-
-/** A kind of record whose texts can be said in other languages. */
-export interface Translatable {
-  table: TranslatedTable;
-  /** The fields of the record itself: a translation keeps to the same rules, but may be left out. */
-  schema: (db: Db) => z.ZodObject | Promise<z.ZodObject>;
-  /** Its formatted texts may show pictures of the site. */
-  pictures?: boolean;
-  /** What fields are called, where that is not made of their names. */
-  labels?: Readonly<Record<string, Words>> | undefined;
-  /** Why what one says cannot be translated any more, in words; null where it can. */
-  refusal?: (db: Db, id: number) => Promise<string | null>;
-}
 
 /** What a record's form knows of other languages. */
 export async function inLanguages(
@@ -104,39 +84,6 @@ async function findTranslation(
 function asWritten(kind: TextKind, text: string, options: { pictures: boolean }): string {
   if (kind === "formatted") return sanitize(text, options);
   return kind === "names" ? listedNames(text) : text;
-}
-
-/** The rules of a kind's texts in another language: those of its own, but each may be empty, and is then not translated. */
-export async function textsSchema(
-  db: Db,
-  { table, schema, pictures = false }: Translatable,
-  beside: z.core.$ZodShape = {},
-): Promise<z.ZodObject> {
-  const { shape } = await schema(db);
-  const texts = textKindsOf(table).map(([name]) => [name, mayBeEmpty(shape[name] as z.ZodType)]);
-  const fields = z.object({ ...beside, ...Object.fromEntries(texts) });
-  return pictures ? withKnownPictures(db, fields, formattedIn(table)) : fields;
-}
-
-function mayBeEmpty(field: z.ZodType) {
-  const { maxLength, description } = jsonSchema(field) as { maxLength?: number; description?: string };
-  const text = z.unknown().transform(async (text, context) => {
-    if (typeof text === "string" && isBlank(text)) return "";
-    const { data, error } = await field.safeParseAsync(text);
-    for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
-    return saysNothing(data) ? "" : String(data);
-  });
-  return z
-    .preprocess((sent) => sent ?? "", text)
-    .meta({
-      type: "string",
-      ...(maxLength !== undefined && { maxLength }),
-      ...(description !== undefined && { description }),
-    });
-}
-
-function formattedIn(table: TranslatedTable): string[] {
-  return textKindsOf(table).flatMap(([name, kind]) => (kind === "formatted" ? [name] : []));
 }
 
 function listsIn(table: TranslatedTable): string[] {

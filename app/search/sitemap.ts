@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { getFilledLists } from "../../db/queries/filled-lists.ts";
-import { listTold } from "../../db/queries/record-texts.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
+import { listTold } from "../../db/queries/text-stands.ts";
 import type { TranslatedTable } from "../../db/translated.ts";
 import { hasWaitingList } from "../appointments/waiting/join.server.ts";
 import { publicPages } from "../http/public-pages.ts";

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { getMail, hurryMail, listTroubledMails, retryAllMails, retryMail } from "../../db/queries/outbox.ts";
+import { getMail, listTroubledMails } from "../../db/queries/outbox-lists.ts";
+import { hurryMail, retryAllMails, retryMail } from "../../db/queries/outbox-retries.ts";
 import { t } from "../words/t.ts";
 
 /** Of what was given up, and of what failed before, so many are shown. */

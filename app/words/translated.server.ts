@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { getCompany } from "../../db/queries/company.ts";
-import { isAtHand, listTexts, type Texts, textsAtHand } from "../../db/queries/record-texts.ts";
+import { isAtHand, listTexts, textsAtHand } from "../../db/queries/record-texts.ts";
+import type { Texts } from "../../db/queries/text-sources.ts";
 import type { Company } from "../../db/schema.ts";
 import { saysNothing, type TranslatedTable, textsOf, translatedTables } from "../../db/translated.ts";
 import type { LanguageCode } from "./languages.ts";

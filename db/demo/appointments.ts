@@ -1,6 +1,7 @@
 import { addDays, minutesOfDay, weekdayOf, weekdays } from "../local-time.ts";
 import type { LocalDate, LocalTime, NewRow } from "../schema.ts";
 import { type Length, lengthOf, overlap, type Span } from "../ticks.ts";
+import { at } from "./at.ts";
 import { appointments, visitors } from "./content/appointments.ts";
 import { doctors } from "./content/doctors.ts";
 import { patients } from "./content/people.ts";
@@ -195,8 +196,4 @@ function find<Person extends { lastname: string }>(people: readonly Person[], la
   const found = people.find((person) => person.lastname === lastname);
   if (!found) throw new Error(`Nobody in the demo is called ${lastname}`);
   return found;
-}
-
-function at<Entry>(list: readonly Entry[], index: number): Entry {
-  return list[index] as Entry;
 }

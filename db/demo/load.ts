@@ -18,6 +18,7 @@ import { recordUpload } from "../queries/uploads.ts";
 import { createUser } from "../queries/users.ts";
 import type { LocalDate } from "../schema.ts";
 import { demoAppointments } from "./appointments.ts";
+import { at } from "./at.ts";
 import { company } from "./content/company.ts";
 import { departments } from "./content/departments.ts";
 import { doctors } from "./content/doctors.ts";
@@ -195,8 +196,4 @@ async function loadInbox(db: Db, { today, moment, repliedBy }: InboxSettings): P
 /** The upload's name of a picture's key. */
 function file(key: string): string {
   return `${key}.png`;
-}
-
-function at<Entry>(list: readonly Entry[], index: number): Entry {
-  return list[index] as Entry;
 }

@@ -1,7 +1,8 @@
 import type { Db } from "../connection.ts";
 import { addDays } from "../local-time.ts";
 import type { NewsletterMailState } from "../newsletter-states.ts";
-import { newsletterRecords, noteNewsletterMail, settleNewsletterMails } from "../queries/newsletters.ts";
+import { noteNewsletterMail, settleNewsletterMails } from "../queries/newsletter-mails.ts";
+import { newsletterRecords } from "../queries/newsletters.ts";
 import { changeSubscriber } from "../queries/subscribers.ts";
 import type { Instant, LocalDate } from "../schema.ts";
 import { newsletters } from "./content/newsletters.ts";

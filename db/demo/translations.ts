@@ -1,6 +1,7 @@
 import type { Db } from "../connection.ts";
 import { listLanguages, openLanguages } from "../queries/languages.ts";
-import { findSource, saveTexts, type Texts } from "../queries/record-texts.ts";
+import { saveTexts } from "../queries/record-texts.ts";
+import { findSource, type Texts } from "../queries/text-sources.ts";
 import type { TranslatedTable } from "../translated.ts";
 import { departments } from "./content/departments.ts";
 import { doctors } from "./content/doctors.ts";

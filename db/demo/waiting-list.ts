@@ -1,6 +1,8 @@
 import type { Db } from "../connection.ts";
 import { addDays, weekdayOf } from "../local-time.ts";
-import { joinWaitingList, type NewWaiting, noteAsked, offerTime } from "../queries/waiting-list.ts";
+import { noteAsked } from "../queries/waiting-asked.ts";
+import { offerTime } from "../queries/waiting-changes.ts";
+import { joinWaitingList, type NewWaiting } from "../queries/waiting-list.ts";
 import type { LocalDate } from "../schema.ts";
 import { doctors } from "./content/doctors.ts";
 import { patients } from "./content/people.ts";

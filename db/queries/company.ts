@@ -1,7 +1,7 @@
 import { cached, type Db } from "../connection.ts";
 import type { Company, Instant, NewRow } from "../schema.ts";
-import { noteSources } from "./record-texts.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
+import { noteSources } from "./text-stands.ts";
 
 /** The company profile, or undefined while the installation is not set up. */
 export const getCompany = cached(

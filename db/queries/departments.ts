@@ -2,9 +2,9 @@ import { openStates } from "../appointment-states.ts";
 import { cached, type Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
+import { keepRevision } from "./kept-revisions.ts";
 import { cachedPublication, isPublished } from "./publication.ts";
 import { records, sortBy } from "./records.ts";
-import { keepRevision } from "./revisions.ts";
 
 /** Departments that the public sees, in the order that the hospital gave them, or else in which it entered them. */
 export const listDepartments = cachedPublication(["departments"], (db) =>

@@ -7,9 +7,9 @@ import { countRows } from "./count.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { keepPastWeek, weekOf } from "./past-weeks.ts";
-import { noteSources, standsAs } from "./record-texts.ts";
 import type { Translating } from "./records.ts";
 import { changeStamp, newStamps, utcNow } from "./stamps.ts";
+import { noteSources, standsAs } from "./text-stands.ts";
 import { hasTwoStep } from "./two-step.ts";
 import { closeAccount, createUser } from "./users.ts";
 

@@ -5,13 +5,13 @@ import { appointmentTexts } from "./appointment-texts.ts";
 import { recordAudit } from "./audit.ts";
 import { keepClaims } from "./claims.ts";
 import { forgetHolds } from "./legal-holds.ts";
+import { resumeNewsletters } from "./newsletter-stops.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
 import { resumeReminders } from "./reminders.ts";
 import { forgetSignUps } from "./sign-ups.ts";
 import { utcNow } from "./stamps.ts";
-import { resumeNewsletters } from "./subscribers.ts";
 import { accountTexts } from "./users.ts";
-import { forgetWaiting } from "./waiting-list.ts";
+import { forgetWaiting } from "./waiting-of-person.ts";
 
 /** What stands in the place of a name. */
 export const nobody = { firstname: "Erased", lastname: "patient", email: "", phone: "" };

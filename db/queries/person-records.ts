@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { namedAppointments } from "./appointments.ts";
 import { readHolds } from "./legal-holds.ts";
+import { hasStoppedNewsletters } from "./newsletter-stops.ts";
 import { listNewslettersOf } from "./newsletters.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
 import { hasStoppedReminders } from "./reminders.ts";
-import { hasStoppedNewsletters } from "./subscribers.ts";
-import { readWaiting } from "./waiting-list.ts";
+import { readWaiting } from "./waiting-of-person.ts";
 
 /** Everything that is kept of somebody, without secrets and hashes. */
 export async function readPerson(db: Db, keys: PersonKeys) {

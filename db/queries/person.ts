@@ -5,7 +5,7 @@ import { roleIds } from "../roles.ts";
 import type { LocalDate } from "../schema.ts";
 import { countRows } from "./count.ts";
 import { containing } from "./search-text.ts";
-import { waitingIdsOf } from "./waiting-list.ts";
+import { waitingIdsOf } from "./waiting-of-person.ts";
 
 /** What in the database is somebody's: the keys of rows, by table. */
 export interface PersonKeys {

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { cached, type Db } from "../connection.ts";
 import type { Database, Flag, Instant } from "../schema.ts";
-import { listDatedDrafts } from "./revisions.ts";
+import { listDatedDrafts } from "./drafts.ts";
 import { utcNow } from "./stamps.ts";
 
 /** Tables of what is published for a time, each with the flag that shows a row at all; without one its dates alone do. */

@@ -5,9 +5,9 @@ import { isTranslated } from "../translated.ts";
 import { chunksOf } from "./chunks.ts";
 import { type Listed, type Listing, listPage, type SortKey } from "./listing.ts";
 import { isPublished, isPublishedTable } from "./publication.ts";
-import { noteSources, standsAs, type TextStand } from "./record-texts.ts";
 import { searchText } from "./search-text.ts";
 import { changeStamp, newStamps, stampAfter } from "./stamps.ts";
+import { noteSources, standsAs, type TextStand } from "./text-stands.ts";
 
 /** Tables whose rows have an id, a version and a text to be sorted by. */
 export type RecordTable = {

@@ -11,8 +11,9 @@ import type { Database, Instant, LocalDate, RetentionTable } from "../schema.ts"
 import { countPrunable, oldestLine, type PruningRun, pruneLines } from "./audit-pruning.ts";
 import { countRows } from "./count.ts";
 import { isHeldAppointment, isHeldContact, isHeldMail, isHeldSuggestion } from "./held.ts";
+import { countOrphans, oldestOrphan, removeOrphans } from "./orphaned-uploads.ts";
 import { eraseAppointments, nobody } from "./person-erasure.ts";
-import { countOrphans, hasPictures, oldestOrphan, removeOrphans } from "./uploads.ts";
+import { hasPictures } from "./uploads.ts";
 
 /** What is kept for as long as a hospital says, by its column in the settings. */
 export type RetainedKind = Exclude<keyof RetentionTable, "id" | "updated_at">;

@@ -5,7 +5,7 @@ import type { Database } from "../schema.ts";
 import { textKindsOf } from "../translated.ts";
 import { type WordIndex, WordIndexBuilder, type Words } from "../word-index.ts";
 import { cachedPublication } from "./publication.ts";
-import { listTexts, searchTexts } from "./record-texts.ts";
+import { listTexts } from "./record-texts.ts";
 import {
   type KnownHits,
   maxHits,
@@ -16,6 +16,7 @@ import {
   shown,
 } from "./search.ts";
 import { searchText } from "./search-text.ts";
+import { searchTexts } from "./text-search.ts";
 
 /** What a search knows of a kind of records without asking for them. */
 interface KindIndex {

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { type Db, prepared } from "../connection.ts";
 import { type SubscriberState, subscriberStates } from "../newsletter-states.ts";
@@ -161,66 +160,4 @@ export async function restoreSubscriber(db: Db, id: number): Promise<boolean> {
     .where("state", "=", "refused")
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-function neverAsked(db: Db) {
-  return db.selectFrom("subscribers").where("state", "=", "unconfirmed").where("asked_at", "is", null);
-}
-
-/** How many were never asked to confirm, and how many of these will be by and by. */
-export async function countNeverAsked(db: Db): Promise<{ askable: number; waiting: number }> {
-  const rows = await neverAsked(db)
-    .select(["to_ask", ({ fn }) => fn.countAll<number>().as("count")])
-    .groupBy("to_ask")
-    .execute();
-  const count = (to_ask: number) => rows.find((row) => row.to_ask === to_ask)?.count ?? 0;
-  return { askable: count(0), waiting: count(1) };
-}
-
-/** Has all those be asked by and by who never were. Returns how many. */
-export async function askAllToConfirm(db: Db): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("subscribers")
-    .set({ to_ask: 1, updated_at: utcNow() })
-    .where("state", "=", "unconfirmed")
-    .where("asked_at", "is", null)
-    .where("to_ask", "=", 0)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
-/** Some of those who are to be asked, the first to subscribe first. */
-export async function listToAsk(db: Db, limit: number): Promise<Subscriber[]> {
-  return db
-    .selectFrom("subscribers")
-    .selectAll()
-    .where("to_ask", "=", 1)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}
-
-/** An address is not written where it need not be. */
-const hashOf = (email: string) => hash("sha256", email.toLowerCase(), "hex");
-
-/** Whether an address has left, and so is not asked to come back. */
-export async function hasStoppedNewsletters(db: Db, email: string): Promise<boolean> {
-  const stop = await db
-    .selectFrom("newsletter_stops")
-    .select("address_hash")
-    .where("address_hash", "=", hashOf(email))
-    .executeTakeFirst();
-  return stop !== undefined;
-}
-
-export async function stopNewsletters(db: Db, email: string): Promise<void> {
-  await db
-    .insertInto("newsletter_stops")
-    .values({ address_hash: hashOf(email), created_at: utcNow() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function resumeNewsletters(db: Db, email: string): Promise<void> {
-  await db.deleteFrom("newsletter_stops").where("address_hash", "=", hashOf(email)).execute();
 }

@@ -1,24 +1,23 @@
 import { type Selectable, sql } from "kysely";
 import { approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { Instant, LocalDate, LocalTime, WaitingListTable } from "../schema.ts";
-import { type AskedOutcome, liveWaitingStates, type WaitingState } from "../waiting-states.ts";
-import { claim, nothingOffered, release } from "./claims.ts";
+import type { LocalDate, LocalTime, WaitingListTable } from "../schema.ts";
+import { liveWaitingStates, type WaitingState } from "../waiting-states.ts";
 import { isHeldWaiting } from "./held.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
-import { newStamps, utcNow } from "./stamps.ts";
+import { newStamps } from "./stamps.ts";
 
-type Row = Selectable<WaitingListTable>;
+export type WaitingRow = Selectable<WaitingListTable>;
 
 /** What somebody who waits says of themselves, and of what they wait for. */
 export type NewWaiting = Pick<
-  Row,
+  WaitingRow,
   | ("firstname" | "lastname" | "email" | "phone" | "user_id")
   | ("department_id" | "doctor_id" | "visit_type_id" | "appointment_id" | "description")
   | ("days" | "from_time" | "until_time" | "notice_hours" | "until_date")
 > &
-  Partial<Pick<Row, "language">>;
+  Partial<Pick<WaitingRow, "language">>;
 
 /** Puts somebody on the waiting list. Belongs in a transaction that has looked for the same entry. */
 export async function joinWaitingList(db: Db, entry: NewWaiting): Promise<number> {
@@ -36,7 +35,7 @@ export async function joinWaitingList(db: Db, entry: NewWaiting): Promise<number
 }
 
 type Wanted = Pick<
-  Row,
+  WaitingRow,
   "email" | "phone" | "user_id" | "doctor_id" | "department_id" | "visit_type_id" | "appointment_id"
 >;
 
@@ -150,132 +149,6 @@ export async function pageOfWaiting(
   return listPage({ query, id, text, sorts }, listing);
 }
 
-interface Change {
-  id: number;
-  /** The states out of which the change is allowed. */
-  from: readonly WaitingState[];
-  /** Given where an offer must still be open at a moment. */
-  openAt?: Date;
-}
-
-/**
- * Brings an entry into another state, in one statement. What was offered is offered no more, and its time free.
- *
- * @returns false, and nothing has changed, when a condition does not hold
- */
-export async function changeWaiting(
-  db: Db,
-  { id, from, openAt }: Change,
-  state: Exclude<WaitingState, "offered">,
-): Promise<boolean> {
-  let query = db
-    .updateTable("waiting_list")
-    .set({ state, ...nothingOffered, updated_at: utcNow() })
-    .where("id", "=", id)
-    .where("state", "in", from);
-  if (openAt) query = query.where("offered_until", ">", openAt.toISOString());
-  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  await release(db, { waiting_id: id });
-  return true;
-}
-
-/** A time of a doctor that is offered to somebody, and until when. */
-export interface OfferedTime {
-  doctor_id: number;
-  date: LocalDate;
-  time: LocalTime;
-  minutes: number;
-  minutes_before: number;
-  minutes_after: number;
-  until: Instant;
-}
-
-/**
- * Offers a time to somebody who waits, and claims it for them. Belongs in a transaction.
- *
- * @returns false, and nothing has changed, when they wait no more, or somebody else has some of the time
- */
-export async function offerTime(
-  db: Db,
-  { id, visit_type_id }: Pick<Row, "id" | "visit_type_id">,
-  { until, ...offer }: OfferedTime,
-): Promise<boolean> {
-  const isStillWaiting = await db
-    .selectFrom("waiting_list")
-    .select("id")
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .executeTakeFirst();
-  if (!isStillWaiting) return false;
-  if (!(await claim(db, { ...offer, visit_type_id, overbooked_reason: null }, { waiting_id: id })))
-    return false;
-  await db
-    .updateTable("waiting_list")
-    .set({
-      state: "offered",
-      ...{ offered_doctor_id: offer.doctor_id, offered_date: offer.date, offered_time: offer.time },
-      offered_minutes: offer.minutes,
-      offered_minutes_before: offer.minutes_before,
-      offered_minutes_after: offer.minutes_after,
-      ...{ offered_until: until, updated_at: utcNow() },
-    })
-    .where("id", "=", id)
-    .execute();
-  return true;
-}
-
-/** Notes which visit came of an entry. */
-export async function noteVisitOfWaiting(db: Db, id: number, bookedId: number): Promise<void> {
-  await db.updateTable("waiting_list").set({ booked_id: bookedId }).where("id", "=", id).execute();
-}
-
-interface Asked {
-  waiting_id: number;
-  doctor_id: number;
-  date: LocalDate;
-  time: LocalTime;
-}
-
-/** Notes what became of a time for somebody who waits: the latest counts. */
-export async function noteAsked(db: Db, asked: Asked, outcome: AskedOutcome): Promise<void> {
-  await db
-    .insertInto("waiting_asked")
-    .values({ ...asked, outcome, created_at: utcNow() })
-    .onConflict((conflict) =>
-      conflict.columns(["waiting_id", "doctor_id", "date", "time"]).doUpdateSet({ outcome }),
-    )
-    .execute();
-}
-
-/** The times that somebody was asked about, or was not and why; the latest first. */
-export async function listAsked(db: Db, waitingId: number) {
-  return db
-    .selectFrom("waiting_asked")
-    .leftJoin("users as doctors", "doctors.id", "waiting_asked.doctor_id")
-    .select(["doctor_id", "date", "time", "outcome", "waiting_asked.created_at"])
-    .select(["doctors.firstname as doctor_firstname", "doctors.lastname as doctor_lastname"])
-    .where("waiting_id", "=", waitingId)
-    .orderBy("waiting_asked.created_at", "desc")
-    .orderBy("date")
-    .orderBy("time")
-    .execute();
-}
-
-/** The times that some people were offered before, as `<id> <doctor> <date> <time>`. */
-export async function listTimesOffered(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("waiting_asked")
-    .innerJoin("waiting_list", "waiting_list.id", "waiting_asked.waiting_id")
-    .select(["waiting_id", "waiting_asked.doctor_id", "date", "time"])
-    .where("waiting_list.state", "=", "waiting")
-    .where("outcome", "in", ["offered", "accepted", "declined", "expired", "withdrawn"])
-    .execute();
-  return new Set(
-    rows.map(({ waiting_id, doctor_id, date, time }) => `${waiting_id} ${doctor_id} ${date} ${time}`),
-  );
-}
-
 /** The earlier time that is waited for is for a visit that is none any more. */
 export function isVisitOver(
   { appointment_id, visit_status, visit_date, visit_time }: WaitingEntry,
@@ -293,64 +166,4 @@ export async function sweepWaitingList(db: Db, before: Date): Promise<void> {
     .where("updated_at", "<", before.toISOString())
     .where(({ not }) => not(isHeldWaiting()))
     .execute();
-}
-
-/** What in the database is somebody's; the address counts where it leads to entries of no account. */
-interface Keys {
-  users: readonly number[];
-  appointments: readonly number[];
-  email?: string;
-}
-
-/** The numbers of somebody's entries: of their account, for an earlier time of their visits, or with their address. */
-export async function waitingIdsOf(db: Db, { users, appointments, email = "" }: Keys): Promise<number[]> {
-  const rows = await db
-    .selectFrom("waiting_list")
-    .select("id")
-    .where(({ eb, and, or }) =>
-      or([
-        eb("user_id", "in", [0, ...users]),
-        eb("appointment_id", "in", [0, ...appointments]),
-        and([eb("user_id", "is", null), eb("email", "<>", ""), eb(sql`lower(email)`, "=", email)]),
-      ]),
-    )
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** What is kept of some entries. */
-export function readWaiting(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom("waiting_list")
-    .select(["id", "firstname", "lastname", "email", "phone", "department_id", "doctor_id", "visit_type_id"])
-    .select([
-      "appointment_id",
-      "description",
-      "days",
-      "from_time",
-      "until_time",
-      "notice_hours",
-      "until_date",
-    ])
-    .select([
-      "state",
-      "offered_doctor_id",
-      "offered_date",
-      "offered_time",
-      "offered_minutes",
-      "offered_until",
-    ])
-    .select(["booked_id", "language", "created_at", "updated_at"])
-    .where("id", "in", [0, ...ids])
-    .orderBy("id")
-    .execute();
-}
-
-/** Takes entries off the waiting list for good; what was offered to them is free. Belongs in a transaction. */
-export async function forgetWaiting(db: Db, ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
-    await release(db, { waiting_id: id });
-    await db.deleteFrom("waiting_list").where("id", "=", id).execute();
-  }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
 import { addDays, instantOf } from "../../db/local-time.ts";
-import { findDisagreement } from "../../db/queries/claims.ts";
+import { findDisagreement } from "../../db/queries/claim-checks.ts";
 import { call, rowsOf, tokenOf } from "../support/api.ts";
 import { amina, farMonday } from "../support/bookings.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";

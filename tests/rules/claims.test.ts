@@ -8,7 +8,8 @@ import {
 } from "../../app/appointments/staff/decisions.server.ts";
 import { migrations } from "../../db/migrations/index.ts";
 import { changeAppointment } from "../../db/queries/appointment-changes.ts";
-import { findDisagreement, repairClaims, SeatTaken, sweepClaims } from "../../db/queries/claims.ts";
+import { findDisagreement, repairClaims } from "../../db/queries/claim-checks.ts";
+import { SeatTaken, sweepClaims } from "../../db/queries/claims.ts";
 import { roleIds } from "../../db/roles.ts";
 import { overlap, ticksOf } from "../../db/ticks.ts";
 import { type Clinic, openClinic } from "../support/clinic.ts";

@@ -1,15 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
-import {
-  claimDueMails,
-  enqueueMail,
-  getMail,
-  listMails,
-  markFailed,
-  markSent,
-  retryMail,
-  sweepSentMails,
-} from "../../db/queries/outbox.ts";
+import { claimDueMails, enqueueMail, markFailed, markSent, sweepSentMails } from "../../db/queries/outbox.ts";
+import { getMail, listMails } from "../../db/queries/outbox-lists.ts";
+import { retryMail } from "../../db/queries/outbox-retries.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
 const { db, url } = databaseForAll();

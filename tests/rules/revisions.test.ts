@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compareWords } from "../../app/history/compare.server.ts";
 import { migrate } from "../../db/migrations/index.ts";
+import { keepBeginning, keepRevision } from "../../db/queries/kept-revisions.ts";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
-import { findSource, saveTexts, sweepTexts } from "../../db/queries/record-texts.ts";
-import { keepBeginning, keepRevision, sweepRevisions } from "../../db/queries/revisions.ts";
+import { saveTexts, sweepTexts } from "../../db/queries/record-texts.ts";
+import { sweepRevisions } from "../../db/queries/revisions.ts";
 import { slideRecords } from "../../db/queries/slides.ts";
+import { findSource } from "../../db/queries/text-sources.ts";
 import { namesInUse } from "../../db/queries/uploads.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
 

@@ -7,10 +7,11 @@ import { loadTranslations } from "../../db/demo/translations.ts";
 import { departmentRecords, listDepartmentNames, listDepartments } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
 import { listLanguages } from "../../db/queries/languages.ts";
-import { countTextsToDo, sweepTexts } from "../../db/queries/record-texts.ts";
+import { sweepTexts } from "../../db/queries/record-texts.ts";
 import { searchIndexed } from "../../db/queries/search-index.ts";
 import { searchText } from "../../db/queries/search-text.ts";
 import { listServices } from "../../db/queries/services.ts";
+import { countTextsToDo } from "../../db/queries/text-stands.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
 const scratch = databaseForAll();

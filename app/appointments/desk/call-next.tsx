@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
-import { lastRoomOf } from "../../../db/queries/stages.ts";
+import { lastRoomOf } from "../../../db/queries/stage-lists.ts";
 import { requireStaff } from "../../access/guards.server.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";

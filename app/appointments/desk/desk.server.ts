@@ -3,7 +3,7 @@ import type { Db } from "../../../db/connection.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import { listDay } from "../../../db/queries/staff-appointments.ts";
-import { lastRoomOf, listStages } from "../../../db/queries/stages.ts";
+import { lastRoomOf, listStages } from "../../../db/queries/stage-lists.ts";
 import { can } from "../../access/permissions.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";

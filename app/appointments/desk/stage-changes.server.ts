@@ -6,14 +6,8 @@ import {
 } from "../../../db/queries/appointment-changes.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
-import {
-  advanceStage,
-  callNext,
-  findStage,
-  lastRoomOf,
-  type Queue,
-  undoStage,
-} from "../../../db/queries/stages.ts";
+import { lastRoomOf } from "../../../db/queries/stage-lists.ts";
+import { advanceStage, callNext, findStage, type Queue, undoStage } from "../../../db/queries/stages.ts";
 import type { Stage } from "../../../db/stages.ts";
 import { can } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";

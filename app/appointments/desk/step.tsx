@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { lastRoomOf } from "../../../db/queries/stages.ts";
+import { lastRoomOf } from "../../../db/queries/stage-lists.ts";
 import { requireStaff } from "../../access/guards.server.ts";
 import { listUnder, rowId } from "../../dashboard/list-href.ts";
 import { Popup } from "../../dashboard/popup.tsx";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { onCommit } from "../../../db/connection.ts";
-import { stagesVersion } from "../../../db/queries/stages.ts";
+import { stagesVersion } from "../../../db/queries/stage-lists.ts";
 import { sendPlainPage, sendText } from "../../http/plain-page.server.ts";
 import { perHospital } from "../../installation/hospitals.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";

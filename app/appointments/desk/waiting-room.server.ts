@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/connection.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
-import { listCalled } from "../../../db/queries/stages.ts";
+import { listCalled } from "../../../db/queries/stage-lists.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 
 /** A number that was called, and where to. Nothing here says whose it is. */

@@ -29,7 +29,7 @@ import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
 import { newRoom } from "../calendar/video.server.ts";
 import { openLink } from "../patient/manage-link.server.ts";
 import { noteStep } from "../patient/patient-events.server.ts";
-import { brokenByTheClock, type Doctor } from "../requests/request-validation.server.ts";
+import { brokenByTheClock, type Doctor } from "../requests/time-rules.server.ts";
 import { takenMeanwhile, unlessTaken } from "../taken.server.ts";
 import { daysInWords, followUpState } from "./follow-up.ts";
 

@@ -13,12 +13,7 @@ import { t } from "../../words/t.ts";
 import type { AppointmentChange } from "../appointment.ts";
 import { insteadFor } from "../calendar/nearest.server.ts";
 import { moveDetail } from "../history.server.ts";
-import {
-  refuseClosed,
-  refuseMoved,
-  refuseTaken,
-  refuseThePast,
-} from "../requests/request-validation.server.ts";
+import { refuseClosed, refuseMoved, refuseTaken, refuseThePast } from "../requests/time-checks.server.ts";
 import { earliestChangeable, patientStates } from "./change-limit.server.ts";
 import { noteStep } from "./patient-events.server.ts";
 

@@ -9,7 +9,7 @@ import { moveSchema } from "../appointment.ts";
 import { insteadFor } from "../calendar/nearest.server.ts";
 import { roomAfterMove } from "../calendar/video.server.ts";
 import { moveDetail } from "../history.server.ts";
-import { refuseMoved, refuseNotFree, refuseThePast } from "../requests/request-validation.server.ts";
+import { refuseMoved, refuseNotFree, refuseThePast } from "../requests/time-checks.server.ts";
 import {
   earliestChangeable,
   isInvited,

@@ -17,14 +17,10 @@ import { storeRequest } from "../patient/patient-events.server.ts";
 import { unlessTaken } from "../taken.server.ts";
 import { keepDraft } from "./draft.server.ts";
 import { type RequestForm, readRequestForm } from "./pictures.server.ts";
-import {
-  brokenByTheClock,
-  checkedKind,
-  type Doctor,
-  refuseThePast,
-  timeProblem,
-} from "./request-validation.server.ts";
+import { checkedKind } from "./request-validation.server.ts";
 import { takenRefusal } from "./shown-times.server.ts";
+import { refuseThePast } from "./time-checks.server.ts";
+import { brokenByTheClock, type Doctor, timeProblem } from "./time-rules.server.ts";
 
 /** Who books on a doctor's page: patients for themselves, and staff who book for callers. */
 export function bookerOf(user: CurrentUser | null): Booker {

@@ -16,7 +16,7 @@ import { nextFreeByDoctor } from "../openings/next-free.server.ts";
 import { bookerOf } from "./doctor-booking.server.ts";
 import { notSentYet, readDraft } from "./draft.server.ts";
 import { kindsFor } from "./kinds.server.ts";
-import type { Doctor } from "./request-validation.server.ts";
+import type { Doctor } from "./time-rules.server.ts";
 
 /** Days ahead for which the page says when the doctor is away. */
 const toldAhead = 60;

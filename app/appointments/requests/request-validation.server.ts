@@ -1,15 +1,8 @@
 import type { z } from "zod";
-import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
-import { addDays, isShown } from "../../../db/local-time.ts";
-import { listHeldVisits } from "../../../db/queries/appointments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
-import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
-import { type Length, lengthOf } from "../../../db/ticks.ts";
+import type { VisitType } from "../../../db/queries/visit-types.ts";
 import type { Caller } from "../../access/permissions.ts";
-import { isDate, isTime } from "../../forms/fields.ts";
-import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import {
   type AppointmentRequest,
@@ -17,22 +10,11 @@ import {
   type StaffAppointment,
   staffSchema,
 } from "../appointment.ts";
-import { absenceThen } from "../calendar/absence-then.server.ts";
-import { agendaOf } from "../calendar/calendar.server.ts";
-import { isFree, isWorkedAt, type Moment } from "../calendar/free-times.ts";
-import {
-  type Instead,
-  insteadOf,
-  insteadOfWish,
-  withNearest,
-  withoutNotice,
-} from "../calendar/nearest.server.ts";
-import { Occupancy } from "../calendar/occupancy.ts";
+import { insteadOf, insteadOfWish, withNearest, withoutNotice } from "../calendar/nearest.server.ts";
 import { departmentsFor } from "./doctor-choices.server.ts";
-import { type Broken, brokenNotice, checkKind, type VisitWish } from "./visit-rules.server.ts";
-
-/** What to do where no free time can be offered. */
-const elsewhere = () => t("booking.elsewhere");
+import { refuseThePast } from "./time-checks.server.ts";
+import { closedThen, type Doctor, timeProblem } from "./time-rules.server.ts";
+import { type Broken, checkKind, type VisitWish } from "./visit-rules.server.ts";
 
 /**
  * A request checked against the hospital: its clock, its departments and doctors, the kind of visit, and what is already
@@ -129,159 +111,4 @@ export async function checkedDoctor(
   if (doctor_id !== null && !doctor) refuse("doctor_id", t("booking.doctor-unknown"));
   if (doctor && isOther) refuse("doctor_id", t("booking.doctor-elsewhere"));
   return doctor;
-}
-
-/**
- * A check that adds an issue to a date or time that has passed or never comes, by the hospital's clock. What is neither has
- * one already.
- *
- * @param instead whose free times are offered instead
- */
-export function refuseThePast<Wish extends Moment>(db: Db, instead: (wish: Wish) => Promise<Instead | null>) {
-  return async (wish: Wish, context: z.RefinementCtx): Promise<void> => {
-    const broken = brokenByTheClock(wish);
-    if (!broken) return;
-    const message = await withNearest(db, broken.message, wish, await instead(wish));
-    context.addIssue({ code: "custom", path: [broken.field], message });
-  };
-}
-
-/** What is wrong with a date or time that has passed or never comes. */
-export function brokenByTheClock({ date, time }: Moment): Broken | undefined {
-  if (!isDate(date)) return undefined;
-  const now = hospitalTime();
-  if (date < now.date) return { field: "date", message: t("booking.past-date") };
-  if (!isTime(time)) return undefined;
-  if (date === now.date && time <= now.time) return { field: "time", message: t("booking.past-time") };
-  if (isShown(getConfig().TIME_ZONE, { date, time })) return undefined;
-  return {
-    field: "time",
-    message: t("booking.skipped"),
-  };
-}
-
-export type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctor>>>;
-
-/** A visit that is there already does not stand in its own way, and stays as long as it is. */
-type Moving = Length & { id: number; visit_type_id: number | null; date: LocalDate; time: LocalTime };
-
-/**
- * A check that adds an issue when a visit cannot have a time to come: the doctor is away then, an approved appointment has
- * some of it, or its kind is not given then.
- *
- * @param moving the visit, where it is one that is moved
- */
-export function refuseTaken(db: Db, doctor: Doctor, moving?: Moving) {
-  return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
-    if (!isDate(wanted.date) || !isTime(wanted.time) || brokenByTheClock(wanted)) return;
-    const type = moving?.visit_type_id ? await findVisitType(db, moving.visit_type_id) : undefined;
-    const broken = type && brokenNotice(type, wanted);
-    const message = broken
-      ? await withNearest(db, broken.message, wanted, {
-          candidates: [doctor],
-          kind: type,
-          except: moving?.id,
-        })
-      : await timeProblem(db, doctor, wanted, { type, moving });
-    if (message) context.addIssue({ code: "custom", path: [broken?.field ?? "time"], message });
-  };
-}
-
-/**
- * A check that adds an issue to all but the doctor's free times.
- *
- * @param moving the visit that is moved, and does not stand in its own way
- */
-export function refuseNotFree(
-  db: Db,
-  doctor: Doctor,
-  { id: except, visit_type_id }: { id: number; visit_type_id: number | null },
-) {
-  return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
-    if (!isDate(wanted.date) || !isTime(wanted.time)) return;
-    const span = { from: wanted.date, to: wanted.date, except };
-    const kind = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
-    if (isFree(await agendaOf(db, doctor, span, kind), wanted)) return;
-    const instead = { candidates: [doctor], kind, except };
-    const why = brokenByTheClock(wanted)?.message ?? t("booking.not-free");
-    const message = await withNearest(db, why, wanted, instead, elsewhere());
-    context.addIssue({ code: "custom", path: ["time"], message });
-  };
-}
-
-/** A check that adds an issue to every time but the one that a visit has: its doctor is hidden, and sees nobody else. */
-export function refuseMoved(visit: { date: LocalDate; time: LocalTime }) {
-  return ({ date, time }: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): void => {
-    if (date === visit.date && time === visit.time) return;
-    context.addIssue({ code: "custom", path: ["time"], message: t("booking.no-more") });
-  };
-}
-
-/** A check that adds an issue to a day on which hospital or department is closed: a request for no doctor is changed. */
-export function refuseClosed(
-  db: Db,
-  visit: Moment & { department_id: number | null; visit_type_id: number | null },
-) {
-  return async (wanted: Moment, context: z.RefinementCtx): Promise<void> => {
-    if (wanted.date === visit.date || !isDate(wanted.date) || !isTime(wanted.time)) return;
-    const type = visit.visit_type_id === null ? undefined : await findVisitType(db, visit.visit_type_id);
-    const message = await closedThen(db, visit.department_id, wanted, type);
-    if (message) context.addIssue({ code: "custom", path: ["date"], message });
-  };
-}
-
-/** Why nobody can be seen then in the department, or in the hospital where none is chosen, and when; or null. */
-async function closedThen(
-  db: Db,
-  department_id: number | null,
-  wanted: Moment,
-  type: VisitType | undefined,
-): Promise<string | null> {
-  const closed = await absenceThen(db, { id: null, department_id }, wanted);
-  if (closed === null) return null;
-  const instead = await insteadOf(db, { department_id, kind: type });
-  return withNearest(db, closed, wanted, instead, t("booking.another-day"));
-}
-
-interface Circumstances {
-  /** The kind of visit, if it is of one: it takes place in the doctor's hours. */
-  type?: VisitType | undefined;
-  moving?: Moving | undefined;
-  mayBeOutside?: boolean;
-}
-
-/** What to say when the doctor is away then, or the hospital closed; or null. */
-async function awayMessage(
-  db: Db,
-  doctor: Doctor,
-  wanted: { date: LocalDate; time: LocalTime },
-  { type, moving }: Circumstances,
-): Promise<string | null> {
-  // Where the hospital has kept it in an absence, its patient may still correct the rest of it.
-  if (moving?.date === wanted.date && moving.time === wanted.time) return null;
-  const { minutes } = moving ?? lengthOf(type, doctor.slot_minutes);
-  return absenceThen(db, { ...doctor, minutes }, wanted);
-}
-
-/** Why a visit cannot have a time, with the nearest that it can have; null when it can. */
-export async function timeProblem(
-  db: Db,
-  doctor: Doctor,
-  { date, time }: { date: LocalDate; time: LocalTime },
-  { type, moving, mayBeOutside = type === undefined }: Circumstances,
-): Promise<string | null> {
-  const except = moving?.id;
-  const refused = (why: string) =>
-    withNearest(db, why, { date, time }, { candidates: [doctor], kind: type, except }, elsewhere());
-  const away = await awayMessage(db, doctor, { date, time }, { type, moving });
-  if (away) return refused(away);
-  const span = { from: addDays(date, -1), to: addDays(date, 1), except };
-  const held = await listHeldVisits(db, [doctor.id], span);
-  const promised = new Occupancy(held.filter(({ active_status }) => active_status === approved));
-  const length = moving ?? lengthOf(type, doctor.slot_minutes);
-  const visit = { ...length, date, time, visit_type_id: type?.id ?? null };
-  if (!promised.hasRoom(visit, type?.capacity)) return refused(t("booking.taken"));
-  const agenda = await agendaOf(db, doctor, { from: date, to: date, except }, type);
-  if (mayBeOutside || isWorkedAt(agenda, visit)) return null;
-  return refused(t("booking.not-worked"));
 }

@@ -8,7 +8,7 @@ import { t } from "../../words/t.ts";
 import { absenceThen } from "../calendar/absence-then.server.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
 import { hasTime, horizon, isWorkedAt, type Moment, nearestFreeTimes } from "../calendar/free-times.ts";
-import { brokenByTheClock } from "../requests/request-validation.server.ts";
+import { brokenByTheClock } from "../requests/time-rules.server.ts";
 import type { Rhythm } from "./rhythm.ts";
 
 /** One visit of a series as its rhythm has it. */

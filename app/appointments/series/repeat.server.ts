@@ -15,7 +15,7 @@ import { t } from "../../words/t.ts";
 import type { Moment } from "../calendar/free-times.ts";
 import { newRoom } from "../calendar/video.server.ts";
 import { tellOfSeries } from "../mails/tell-of-series.server.ts";
-import { brokenByTheClock, timeProblem } from "../requests/request-validation.server.ts";
+import { brokenByTheClock, timeProblem } from "../requests/time-rules.server.ts";
 import { actorOf, failed, type Outcome, type SignedIn } from "../staff/change.server.ts";
 import { alreadyApproved } from "../staff/decisions.server.ts";
 import { reachOf, settledWords } from "../states.ts";

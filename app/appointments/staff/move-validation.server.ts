@@ -4,7 +4,8 @@ import type { Caller } from "../../access/permissions.ts";
 import { t } from "../../words/t.ts";
 import { type StaffMove, staffMoveSchema } from "../appointment.ts";
 import { insteadForStaff } from "../calendar/nearest.server.ts";
-import { checkedDoctor, refuseThePast } from "../requests/request-validation.server.ts";
+import { checkedDoctor } from "../requests/request-validation.server.ts";
+import { refuseThePast } from "../requests/time-checks.server.ts";
 
 /**
  * Where the hospital moves a visit to, checked against the clock and the list of doctors. It may lie outside the doctor's

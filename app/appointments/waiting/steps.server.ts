@@ -5,14 +5,9 @@ import { createAppointment, getManagedAppointment } from "../../../db/queries/ap
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { getPractisingDoctor } from "../../../db/queries/doctors.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
-import {
-  changeWaiting,
-  isOnWaitingList,
-  isVisitOver,
-  noteAsked,
-  noteVisitOfWaiting,
-  type WaitingEntry,
-} from "../../../db/queries/waiting-list.ts";
+import { noteAsked } from "../../../db/queries/waiting-asked.ts";
+import { changeWaiting, noteVisitOfWaiting } from "../../../db/queries/waiting-changes.ts";
+import { isOnWaitingList, isVisitOver, type WaitingEntry } from "../../../db/queries/waiting-list.ts";
 import type { AskedOutcome } from "../../../db/waiting-states.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";

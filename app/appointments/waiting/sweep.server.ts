@@ -2,15 +2,13 @@ import { recordAudit } from "../../../db/queries/audit.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import { listPractices, type Practice } from "../../../db/queries/doctors.ts";
 import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
+import { listTimesOffered, noteAsked } from "../../../db/queries/waiting-asked.ts";
+import { changeWaiting, offerTime } from "../../../db/queries/waiting-changes.ts";
 import {
-  changeWaiting,
   findWaiting,
   isVisitOver,
   listOffersOver,
-  listTimesOffered,
   listWaiting,
-  noteAsked,
-  offerTime,
   type WaitingEntry,
 } from "../../../db/queries/waiting-list.ts";
 import { lengthOf } from "../../../db/ticks.ts";

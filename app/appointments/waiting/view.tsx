@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { listAsked } from "../../../db/queries/waiting-list.ts";
+import { listAsked } from "../../../db/queries/waiting-asked.ts";
 import { requireStaff } from "../../access/guards.server.ts";
 import { heldSince } from "../../dashboard/held-since.server.ts";
 import { HoldNote } from "../../dashboard/hold-note.tsx";

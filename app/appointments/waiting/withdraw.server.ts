@@ -1,6 +1,8 @@
 import type { Db } from "../../../db/connection.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
-import { changeWaiting, listOffers, noteAsked } from "../../../db/queries/waiting-list.ts";
+import { noteAsked } from "../../../db/queries/waiting-asked.ts";
+import { changeWaiting } from "../../../db/queries/waiting-changes.ts";
+import { listOffers } from "../../../db/queries/waiting-list.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { offeredTime, placeOf } from "./steps.server.ts";
 import { takeBackOffer } from "./tell.server.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/connection.ts";
-import { type Disagreement, findDisagreement, repairClaims } from "../../../db/queries/claims.ts";
+import { type Disagreement, findDisagreement, repairClaims } from "../../../db/queries/claim-checks.ts";
 import { referenceOf } from "../../appointments/reference.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { type Finding, note, ok, problem, someOf } from "./finding.ts";

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "../../../db/connection.ts";
 import { getBackupProof } from "../../../db/queries/backup-proof.ts";
-import { countMails } from "../../../db/queries/outbox.ts";
+import { countMails } from "../../../db/queries/outbox-lists.ts";
 import { isStorageFailure } from "../../../db/storage-failure.ts";
 import type { Backup } from "../../backup/places/place.ts";
 import { dataFolder, scheduledPlaces, usualPlaces } from "../../backup/places/places.server.ts";
