@@ -9,6 +9,6 @@ export const subscriberStates = ["unconfirmed", "confirmed", "left", "refused"] 
 export type SubscriberState = (typeof subscriberStates)[number];
 
 /** What became of a newsletter's mail to one subscriber; what is queued, the outbox knows. */
-export const newsletterMailStates = ["queued", "sent", "refused", "failed", "left"] as const;
+const newsletterMailStates = ["queued", "sent", "refused", "failed", "left"] as const;
 
 export type NewsletterMailState = (typeof newsletterMailStates)[number];

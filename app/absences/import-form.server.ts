@@ -9,10 +9,10 @@ import { t } from "../words/t.ts";
 import { calendarText, mostBytes } from "./holidays.ts";
 import { type Plan, planHolidays, storeHolidays } from "./import-holidays.server.ts";
 
-export const fileField = "calendar";
+const fileField = "calendar";
 
 /** The text that was shown, and is meant now. */
-export const textField = "calendar_text";
+const textField = "calendar_text";
 
 /** Takes a file of holidays: first it is shown what it would change; sent again with that, it is stored. */
 export async function takeHolidays(request: Request, user: CurrentUser) {

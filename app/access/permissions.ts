@@ -1,16 +1,6 @@
 import { approved, cancelled, declined, openStates, pending } from "../../db/appointment-states.ts";
 import type { Role } from "../../db/roles.ts";
 
-/** What people read; everything else goes by the names above. */
-export const roleNames: Record<Role, string> = {
-  superadmin: "Super admin",
-  admin: "Admin",
-  "customer-care": "Customer care",
-  receptionist: "Receptionist",
-  doctor: "Doctor",
-  patient: "Patient",
-};
-
 /** Whoever asks: nobody when not signed in. */
 export type Caller = {
   id: number;

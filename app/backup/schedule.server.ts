@@ -102,7 +102,7 @@ export function lastDue(now: Date, timeZone: string, time: LocalTime): Date {
 }
 
 /** The moment after now at which a backup is to be made. */
-export function nextDue(now: Date, timeZone: string, time: LocalTime): Date {
+function nextDue(now: Date, timeZone: string, time: LocalTime): Date {
   const { date } = localNow(timeZone, now);
   const today = instantOf(timeZone, { date, time });
   return today > now ? today : instantOf(timeZone, { date: addDays(date, 1), time });

@@ -6,7 +6,7 @@ export const kinds = ["page", "static", "image", "api", "dashboard", "portal", "
 export type Kind = (typeof kinds)[number];
 
 /** Whether a request only reads; what is neither was refused for its method. */
-export const methodClasses = ["read", "write", "other"] as const;
+const methodClasses = ["read", "write", "other"] as const;
 
 const statusClasses = ["1xx", "2xx", "3xx", "4xx", "5xx"] as const;
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 /** No inline script or style, nothing from another origin. */
-export const contentSecurityPolicy = policy({});
+const contentSecurityPolicy = policy({});
 
 /** The same policy with one foreign frame allowed, for the page on which a visitor asked for a map. */
 export function contentSecurityPolicyWithFrame(origin: string): string {

@@ -8,16 +8,11 @@ const extended = "^{}\\[~]|€";
 const isGsm = (text: string) => [...text].every((one) => basic.includes(one) || extended.includes(one));
 
 /** As how many messages a text goes out: one holds 160 characters of GSM, or 70 of any others; of several, each a few less. */
-function segmentsOf(text: string): number {
+export function segmentsOf(text: string): number {
   const [alone, together] = isGsm(text) ? [160, 153] : [70, 67];
   const marks = isGsm(text) ? [...text].filter((one) => extended.includes(one)).length : 0;
   const size = text.length + marks;
   return size <= alone ? 1 : Math.ceil(size / together);
-}
-
-/** Whether a text goes out as one message. */
-export function fitsSegment(text: string): boolean {
-  return segmentsOf(text) === 1;
 }
 
 /** In letters that GSM lacks one message holds less than an address; so many together hold it with a sentence. */

@@ -20,7 +20,7 @@ const mediaTypes: Record<string, string> = {
 };
 
 /** Whether somebody may see an upload: everybody a public one; a private one its owner, and who may see its record. */
-export async function mayOpenUpload(db: Db, upload: Upload, viewer: Caller): Promise<boolean> {
+async function mayOpenUpload(db: Db, upload: Upload, viewer: Caller): Promise<boolean> {
   if (upload.visibility === "public") return true;
   if (!viewer) return false;
   if (upload.user_id === viewer.id) return true;

@@ -15,7 +15,7 @@ export interface Known {
 }
 
 /** The fields of a report's address, in the order of its form. */
-export const rangeFields = ["from", "until", "department", "doctor", "type"] as const;
+const rangeFields = ["from", "until", "department", "doctor", "type"] as const;
 
 export type RangeField = (typeof rangeFields)[number];
 

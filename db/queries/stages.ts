@@ -14,7 +14,7 @@ export async function findStage(db: Db, appointmentId: number) {
 export type StageRecord = NonNullable<Awaited<ReturnType<typeof findStage>>>;
 
 /** When each stage was reached. */
-export const stampOf = {
+const stampOf = {
   arrived: "arrived_at",
   called: "called_at",
   "in-room": "in_room_at",

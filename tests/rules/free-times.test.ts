@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { horizon, nearestFreeTimes, slotsOf } from "../../app/appointments/calendar/free-times.ts";
+import { horizon, nearestFreeTimes } from "../../app/appointments/calendar/free-times.ts";
 import type { WorkingDay } from "../../app/doctors/week.ts";
 import { parseWorkingDays } from "../../app/doctors/working-days.ts";
 import { addDays, weekdays } from "../../db/local-time.ts";
@@ -33,7 +33,9 @@ describe("slots of a day", () => {
     ["", "", 30, []],
     ["09:00", "", 30, []],
   ])("from %s to %s by %i minutes", (from, to, slotMinutes, slots) => {
-    expect(slotsOf({ day: "Monday", from, to }, slotMinutes)).toEqual(slots);
+    const wanted = { date: monday, time: "00:00" };
+    const found = search({ week: week(from, to), slotMinutes, wanted, most: 100, days: 1 });
+    expect(found).toEqual(slots.map((time) => ({ date: monday, time })));
   });
 });
 

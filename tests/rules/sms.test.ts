@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reminderText } from "../../app/appointments/mails/reminder-text.ts";
 import { readConfig } from "../../app/installation/config.server.ts";
-import { fitsSegment, inGsm } from "../../app/mail/text-segment.ts";
+import { inGsm, segmentsOf } from "../../app/mail/text-segment.ts";
 
 test.each([
   ["a".repeat(160), true],
@@ -14,7 +14,7 @@ test.each([
   ["日".repeat(70), true],
   ["😀".repeat(36), false],
 ])("%s fits into one message: %s", (text, expected) => {
-  expect(fitsSegment(text)).toBe(expected);
+  expect(segmentsOf(text) === 1).toBe(expected);
 });
 
 test("what GSM has no letter for is written by the nearest, and what has none is left", () => {

@@ -77,7 +77,7 @@ export async function signInHere(
 }
 
 /** For how long a browser is asked for no second step, where its owner wants that. */
-export const trustedDays = 30;
+const trustedDays = 30;
 
 /** Where people begin who work here. */
 export const staffHome = "/dashboard/overview";

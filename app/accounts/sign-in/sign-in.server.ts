@@ -16,7 +16,7 @@ import { browserCount, inTurn, strangersCount } from "./failure-counts.server.ts
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** What is said of wrong credentials, whichever part is wrong. */
-export const wrongCredentials = () => t("account.wrong");
+const wrongCredentials = () => t("account.wrong");
 
 /** Why nobody was signed in; with `wait`, the seconds until another attempt may be made. */
 export class SignInRefused extends Error {

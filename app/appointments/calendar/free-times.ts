@@ -2,8 +2,7 @@ import type { Interval } from "../../../db/absence-times.ts";
 import { addDays, minutesOfDay } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { absentDaysIn } from "../../doctors/absent-days.ts";
-import { type Hours, hoursOn, workedOn } from "../../doctors/hours.ts";
-import type { WorkingDay } from "../../doctors/week.ts";
+import { type Hours, hoursOn } from "../../doctors/hours.ts";
 import type { AbsentDays, Told } from "../../site/absent-days.ts";
 
 /** Days looked through for a free time unless told otherwise, the wanted day included. */
@@ -34,11 +33,6 @@ interface Search extends Agenda {
 /** A time of day of minutes since midnight. */
 export function clock(total: number): LocalTime {
   return `${String(Math.floor(total / 60)).padStart(2, "0")}:${String(total % 60).padStart(2, "0")}`;
-}
-
-/** The times at which visits can begin on one day of a doctor's week. */
-export function slotsOf(day: WorkingDay, slotMinutes: number): LocalTime[] {
-  return slotsIn(workedOn(day), slotMinutes);
 }
 
 /** The times at which visits can begin: one after the other from the beginning of each stretch. */

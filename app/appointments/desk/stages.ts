@@ -67,7 +67,7 @@ export const steps: Record<StageStep, Step> = {
 };
 
 /** Minutes after the beginning of a visit before its patient can be noted as not come. */
-export const graceMinutes = 15;
+const graceMinutes = 15;
 
 interface Visit {
   active_status: number;

@@ -12,7 +12,7 @@ import { followUpPath } from "../patient/manage-link.server.ts";
 import { followUpState } from "./follow-up.ts";
 
 /** An invitation with how it stands now. */
-export function shownFollowUp(followUp: FollowUp) {
+function shownFollowUp(followUp: FollowUp) {
   const { id, kind, from_date, until_date, booked_id, booked_date, booked_time, used_at } = followUp;
   return {
     ...{ id, kind, from_date, until_date, booked_id, booked_date, booked_time },

@@ -29,7 +29,7 @@ interface Repeated extends Moment {
 const offered = 6;
 
 /** The dates on which a visit would be repeated, from the first that is still to come. */
-export function datesOf({ date }: { date: LocalDate }, { every, times }: Rhythm): LocalDate[] {
+function datesOf({ date }: { date: LocalDate }, { every, times }: Rhythm): LocalDate[] {
   const today = hospitalTime().date;
   const next = (from: LocalDate) => addDays(from, every * 7);
   const dates: LocalDate[] = [];

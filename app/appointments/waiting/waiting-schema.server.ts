@@ -32,7 +32,7 @@ const days = z
 const hour = optionalLocalTime.transform((time) => time || null);
 
 /** The times that suit somebody who waits. */
-export const suitsSchema = z.object({
+const suitsSchema = z.object({
   days,
   from_time: hour,
   until_time: hour,
