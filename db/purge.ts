@@ -7,7 +7,7 @@ import type { Db } from "./schema.ts";
 import { isStorageFailure } from "./storage-failure.ts";
 
 /** How long those who use the database may take to get out of the way, in milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Rewrites the database without what was deleted, which otherwise lies in free pages and in the log for a while. Writes
@@ -23,7 +23,7 @@ export function purgeDeleted(url: string): Promise<boolean> {
 async function purgeFile(file: string): Promise<boolean> {
   const database = new SQLite(file, {
     fileMustExist: true,
-    timeout: patienceMs,
+    timeout: timeoutMs,
   });
   try {
     database.exec("vacuum");
@@ -59,14 +59,14 @@ async function purgeTables(url: string): Promise<boolean> {
  * while one was writing, in any of its databases, that had begun before.
  */
 async function earlierTransactionsEnded(db: Db): Promise<boolean> {
-  const patience = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   const comesTrue = async (condition: RawBuilder<boolean>) => {
     for (;;) {
       const { rows } = await sql<{
         met: boolean;
       }>`select ${condition} as met`.execute(db);
       if (rows[0]?.met) return true;
-      if (Date.now() > patience) return false;
+      if (Date.now() > deadline) return false;
       await setTimeout(20);
     }
   };

@@ -94,14 +94,14 @@ function lookSoon(): void {
     });
 }
 
-/** Takes no more mails, and waits until those on their way are sent; after `patience` milliseconds they are cut off. */
-export async function stopSender(patience: number): Promise<void> {
+/** Takes no more mails, and waits until those on their way are sent; after `graceMs` they are cut off. */
+export async function stopSender(graceMs: number): Promise<void> {
   const here = sending();
   const current = here.sender;
   if (!current) return;
   here.sender = undefined;
   clearInterval(current.clock);
-  const timer = setTimeout(() => current.cutOff.abort(), patience);
+  const timer = setTimeout(() => current.cutOff.abort(), graceMs);
   await current.looking;
   await Promise.all(current.underway);
   clearTimeout(timer);

@@ -11,7 +11,7 @@ import type { ShownChannel, ShownOutbox } from "./outbox-panel.tsx";
 const listed = 5;
 
 /** How long a message whose time has come may wait before anybody is told, in milliseconds. */
-const patienceMs = 5 * 60_000;
+const stuckAfterMs = 5 * 60_000;
 
 const channels: readonly Channel[] = ["email", "sms"];
 
@@ -32,7 +32,7 @@ export async function shownOutbox(db: Db, timeZone: string): Promise<ShownOutbox
 
 async function shownChannel(db: Db, channel: Channel, timeZone: string): Promise<ShownChannel> {
   const { waiting = 0, dead = 0 } = await countMails(db, channel);
-  const stuck = await findStuckMail(db, channel, new Date(Date.now() - patienceMs).toISOString());
+  const stuck = await findStuckMail(db, channel, new Date(Date.now() - stuckAfterMs).toISOString());
   const reason = missingSetting(channel) ?? stuck?.last_error ?? "";
   return {
     ...{ channel, waiting, dead },

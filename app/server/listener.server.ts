@@ -138,7 +138,7 @@ export function createListener(build: ServerBuild): RequestListener {
     const page = callerHeaders ? found : undefined;
     for (const [name, value] of Object.entries(callerHeaders ?? {})) response.setHeader(name, value);
     const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
-    const context = { requestId, address: sender };
+    const ofSender = { requestId, address: sender };
     const answerHere = (asked: Request, context: AppLoadContext) =>
       spoken
         ? answerIn(spoken, () => answerRoute(asked, context))
@@ -165,7 +165,7 @@ export function createListener(build: ServerBuild): RequestListener {
       }
       return;
     }
-    const asked = { request, response, context };
+    const asked = { request, response, context: ofSender };
     if (hasBody(request)) await admitBody(asked);
     const body = reading ? null : await takeBody(asked);
     await turnToAnswer(asked, body);
@@ -173,9 +173,9 @@ export function createListener(build: ServerBuild): RequestListener {
     const gone = body instanceof ReadableStream ? signalOfGone(response) : undefined;
     const sent = toFetchRequest(request, target, body, gone);
     const before = changesSoFar();
-    const told = { ...context, isForEverybody, isReader: countsFor(request) };
-    const made = completed(await answerHere(sent, told), about);
-    await countAnswer({ request, pathname: target.pathname, made, context: told });
+    const context = { ...ofSender, isForEverybody, isReader: countsFor(request) };
+    const made = completed(await answerHere(sent, context), about);
+    await countAnswer({ request, pathname: target.pathname, made, context });
     if (made.status === 403) await noteRefused(sent, requestId);
     if (!reading) tellOwnWriting(before, target, made);
     if (!request.complete) dropRest(request);

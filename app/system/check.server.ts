@@ -19,13 +19,12 @@ import { getLog } from "../installation/log.server.ts";
 const mostMs = 5 * 60 * 1000;
 
 /** Whoever asks waits so long for what it finds, in milliseconds; it goes on without them. */
-const patienceMs = 8_000;
+const waitMs = 8_000;
 
 /** The last check; what a process left unfinished that has ended counts as over. */
 export async function lastCheck(): Promise<LastCheck | null> {
   const last = await getLastCheck(getDb());
-  if (!last || last.finished_at || Date.now() - Date.parse(last.started_at) < mostMs + patienceMs)
-    return last;
+  if (!last || last.finished_at || Date.now() - Date.parse(last.started_at) < mostMs + waitMs) return last;
   return { ...last, finished_at: last.started_at, findings: [brokenOff] };
 }
 
@@ -49,7 +48,7 @@ export async function runCheck(by: { id: number }): Promise<LastCheck | null> {
       keepLastCheck(getDb(), { started_at, finished_at: new Date().toISOString(), findings }),
     )
     .catch((error: unknown) => getLog().error({ err: error }, "the check failed"));
-  await Promise.race([over, pause(patienceMs, undefined, { ref: false })]);
+  await Promise.race([over, pause(waitMs, undefined, { ref: false })]);
   return lastCheck();
 }
 

@@ -10,7 +10,7 @@ import { t } from "../words/t.ts";
 const limit = { most: 10, seconds: 10 * 60 };
 
 /** Longest that one may take, in milliseconds. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** What came of a test email: null when the server took it, else why not; and the seconds to wait after too many. */
 export interface TestResult {
@@ -40,7 +40,7 @@ async function attempt(address: string): Promise<string | null> {
       to: { name: "", address },
       subject: t("mail.test.subject"),
       text: t("mail.test.text"),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return null;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { table } from "../../remix.config.js";
 
@@ -27,4 +27,15 @@ test("a file of code has at most 200 lines, or docs/house.md says why it needs m
   const listed = [...section.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)];
   expect(files.filter((file) => linesOf(file) > 200).sort()).toEqual(listed.map(([, file]) => file).sort());
   expect(listed.filter(([, , reason = ""]) => reason.trim().length < 10)).toEqual([]);
+});
+
+test("the ways that docs/house.md tells have as many files as it says, and these are there", () => {
+  const [, section = ""] = readFileSync("docs/house.md", "utf8").split("| way | files | which |");
+  const ways = [...section.matchAll(/^\| [^|]+ \| (\d+) \| (.+) \|$/gm)];
+  expect(ways.length).toBeGreaterThan(4);
+  for (const [, count, which = ""] of ways) {
+    const files = [...which.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file);
+    expect(files.length).toBe(Number(count));
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  }
 });

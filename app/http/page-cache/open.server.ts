@@ -15,7 +15,7 @@ function openPageCache(): PageCache {
   const { PAGE_CACHE_MB } = getConfig();
   const opened = new PageCache({
     limit: PAGE_CACHE_MB * 1024 * 1024,
-    endOf: (holds) => endOf(holds, getConfig().TIME_ZONE),
+    endOf: (expires) => endOf(expires, getConfig().TIME_ZONE),
     nextChange: (after) => nextPublication(db, after),
     commitsElsewhere: () => commitsElsewhere(db),
   });
@@ -25,8 +25,8 @@ function openPageCache(): PageCache {
 }
 
 /** The end of the hospital's day, or of its clock's minute: zones are apart by whole minutes. */
-function endOf(holds: Kept["expires"], timeZone: string): number {
+function endOf(expires: Kept["expires"], timeZone: string): number {
   const now = Date.now();
-  if (holds === "minute") return now - (now % 60_000) + 60_000;
+  if (expires === "minute") return now - (now % 60_000) + 60_000;
   return Date.parse(startOfDay(timeZone, addDays(localNow(timeZone, new Date(now)).date, 1)));
 }

@@ -25,7 +25,7 @@ interface Options {
   /** What all kept pages may weigh, in bytes. */
   limit: number;
   /** When a page that is rendered now stops being true by the clock alone, in milliseconds since 1970. */
-  endOf: (holds: Kept["expires"]) => number;
+  endOf: (expires: Kept["expires"]) => number;
   /** When what the public sees changes next though nobody writes, after a moment; both in milliseconds since 1970. */
   nextChange: (after: number) => Promise<number>;
   /** A number that changes with each commit of another process. */

@@ -21,7 +21,7 @@ const lookMs = 250;
 const trustMs = 1000;
 
 /** How long a server may take to answer, or to take a connection, in milliseconds. */
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /**
  * A row that is so many milliseconds old has been heard by whoever hears, though it was written before its commit, which
@@ -60,7 +60,7 @@ export class Hearing implements OtherNodes {
   constructor(url: string, announce: (written: Written) => void) {
     this.#announce = announce;
     this.#connection = new WatchedConnection(url, {
-      ...{ name: `wellhouse hearing ${process.pid}`, everyMs: lookMs, patienceMs },
+      ...{ name: `wellhouse hearing ${process.pid}`, everyMs: lookMs, timeoutMs },
       begin: (client) => this.#begin(client),
       ask: (client) => this.#look(client),
       failed: (error) => {
@@ -102,7 +102,7 @@ export class Hearing implements OtherNodes {
   }
 
   #isAway(): boolean {
-    return this.#awaySince > 0 && Date.now() - this.#awaySince > patienceMs;
+    return this.#awaySince > 0 && Date.now() - this.#awaySince > timeoutMs;
   }
 
   async catchUp(): Promise<void> {

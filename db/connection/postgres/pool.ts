@@ -150,19 +150,19 @@ async function openPool(connectionString: string, max: number): Promise<Pool> {
 /**
  * A connection beside the pools, not yet made.
  *
- * @param patienceMs how long to wait until it is made, and for each answer
+ * @param timeoutMs how long to wait until it is made, and for each answer
  * @param name what the server shows it as
  */
 export async function makeClient(
   url: string,
-  { patienceMs, name }: { patienceMs: number; name: string },
+  { timeoutMs, name }: { timeoutMs: number; name: string },
 ): Promise<Client> {
   const { default: pg } = await import("pg");
-  const settings = { statement_timeout: `${patienceMs}ms`, lock_timeout: `${patienceMs}ms` };
+  const settings = { statement_timeout: `${timeoutMs}ms`, lock_timeout: `${timeoutMs}ms` };
   return new pg.Client({
     ...clientConfig(pg, withSettings(url, settings)),
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     application_name: name,
   });
 }

@@ -11,7 +11,7 @@ interface Watch {
   /** From one question to the next, in milliseconds. */
   everyMs: number;
   /** How long an answer may take, and a connection to be made, in milliseconds. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Prepares a connection that was just made. */
   begin: (client: Client) => Promise<void>;
   /** Asks it something; whoever fails has it given up, and another one made the next time. */
