@@ -8,4 +8,7 @@ export const roleIds = {
   patient: 6,
 } as const;
 
+/** Up to this id they are roles that run the hospital's site; after it come those of doctors and patients. */
+export const lastAdminRoleId = roleIds.receptionist;
+
 export type Role = keyof typeof roleIds;

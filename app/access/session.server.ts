@@ -39,6 +39,11 @@ export function getUser(request: Sent, context: AppLoadContext): Promise<Current
   return context.user;
 }
 
+/** Who sends the request, where something of it has asked; else null, whoever it is. */
+export async function knownUser({ user }: AppLoadContext): Promise<CurrentUser | null> {
+  return (await user) ?? null;
+}
+
 /**
  * Who sends an API call, by its bearer token alone; null when the token opens nothing. No cookie is looked at. Read once
  * per request.

@@ -6,6 +6,7 @@ import type { CurrentUser } from "../access/session.server.ts";
 import { parseForm, refused } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { reloading } from "../remix/reloads.server.ts";
 import { offered } from "../words/languages.ts";
 import { speak } from "../words/spoken.server.ts";
 import { spoken } from "../words/spoken.ts";
@@ -38,10 +39,9 @@ export async function changeOwnLanguage(
   const submission = await parseForm(formData, ownLanguageSchema);
   if (submission.status !== "success") return refused(submission);
   await chooseLanguage(user, submission.value);
-  const headers = new Headers({ "X-Remix-Reload-Document": "true" });
   return redirectWithNotice(
     "/admin/settings",
     { role: "status", text: inOwn(submission.value, () => t("account.language-saved")) },
-    headers,
+    new Headers(reloading),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AppointmentStatus } from "../../db/appointment-states.ts";
+import { type AppointmentStatus, allStates } from "../../db/appointment-states.ts";
 import { type Stage, stages } from "../../db/stages.ts";
 import { dateShape, flagShape, id, instant, named } from "../api/shapes.ts";
 import { stageOf } from "./desk/stages.ts";
@@ -22,7 +22,7 @@ export const appointmentShape = z.object({
   description: z.string(),
   images: z.string().describe("JSON text: a list of file names"),
   user_id: id.nullable(),
-  active_status: z.literal([0, 1, 2, 3]).describe("0 pending, 1 approved, 2 declined, 3 cancelled"),
+  active_status: z.literal(allStates).describe("0 pending, 1 approved, 2 declined, 3 cancelled"),
   cancelled_by: z.enum(["patient", "hospital"]).nullable(),
   invited: flagShape.describe("1 where its patient may choose another time, by a move"),
   reply: z.string().nullable(),

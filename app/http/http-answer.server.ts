@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { AppLoadContext } from "@remix-run/node";
 import { compress, isCompressible, preferredEncoding } from "./compression.server.ts";
 import { matchesEtag } from "./static-files.server.ts";
 
@@ -16,6 +17,9 @@ export interface HttpAnswer {
   /** In the place of a body: what goes out as it is made. */
   stream?: Readable;
 }
+
+/** What answers a request: routes, calls, and what stands around them. */
+export type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<HttpAnswer>;
 
 /**
  * A route's answer, read whole.

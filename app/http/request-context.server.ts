@@ -31,6 +31,11 @@ export function isForEverybody(context: AppLoadContext): boolean {
   return context.isForEverybody === true;
 }
 
+/** Whether what comes of the request is counted among what is read. */
+export function isCounted({ isReader = false }: AppLoadContext): boolean {
+  return isReader;
+}
+
 /**
  * Hands a page over as the text it is made as: as the body of a response it would be copied four times.
  *

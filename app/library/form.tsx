@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
@@ -15,28 +14,24 @@ import { Literal } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { FocusFields } from "./focus-fields.tsx";
-import { changePicture, openPicture } from "./pictures.server.ts";
+import { loadPicture, sentPicture } from "./picture-popup.server.ts";
+import { changePicture } from "./pictures.server.ts";
 import { type PictureForm, pictureSchema } from "./schema.server.ts";
 import { UseList } from "./use-list.tsx";
 import { WholePicture } from "./whole-picture.tsx";
 import "../words/areas/media.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireScreen({ request, context });
-  return { picture: await openPicture(params.id) };
+export function loader(args: LoaderFunctionArgs) {
+  return loadPicture(args);
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireScreen({ request, context });
-  const picture = await openPicture(params.id);
-  return saveRecord(
-    { request },
-    {
-      ...{ noun: "Picture", user, current: picture },
-      schema: () => pictureSchema,
-      update: (db, _, version, words) => changePicture(db, picture, { by: user, version, words }),
-    },
-  );
+export async function action(args: ActionFunctionArgs) {
+  const { user, picture } = await sentPicture(args);
+  return saveRecord(args, {
+    ...{ noun: "Picture", user, current: picture },
+    schema: () => pictureSchema,
+    update: (db, _, version, words) => changePicture(db, picture, { by: user, version, words }),
+  });
 }
 
 export const headers = formHeaders;

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireScreen } from "../dashboard/guard.server.ts";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
@@ -11,32 +10,28 @@ import { formHeaders } from "../forms/form.server.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
-import { openPicture, replacePicture } from "./pictures.server.ts";
+import { loadPicture, sentPicture } from "./picture-popup.server.ts";
+import { replacePicture } from "./pictures.server.ts";
 import { type PictureForm, replacementSchema } from "./schema.server.ts";
 import { UseList } from "./use-list.tsx";
 import { WholePicture } from "./whole-picture.tsx";
 import "../words/areas/media.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireScreen({ request, context });
-  return { picture: await openPicture(params.id) };
+export function loader(args: LoaderFunctionArgs) {
+  return loadPicture(args);
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireScreen({ request, context });
-  const picture = await openPicture(params.id);
-  return saveRecord(
-    { request },
-    {
-      // The file that is there is no answer to which one takes its place.
-      ...{ noun: "Picture", user, current: { ...picture, image: null } },
-      schema: () => replacementSchema,
-      images: ["image"],
-      required: { image: () => t("library.new-missing") },
-      update: async (db, _, version, { image: file_name, ...words }) =>
-        (await replacePicture(db, picture, { by: user, version, words, file_name })) !== null,
-    },
-  );
+export async function action(args: ActionFunctionArgs) {
+  const { user, picture } = await sentPicture(args);
+  return saveRecord(args, {
+    // The file that is there is no answer to which one takes its place.
+    ...{ noun: "Picture", user, current: { ...picture, image: null } },
+    schema: () => replacementSchema,
+    images: ["image"],
+    required: { image: () => t("library.new-missing") },
+    update: async (db, _, version, { image: file_name, ...words }) =>
+      (await replacePicture(db, picture, { by: user, version, words, file_name })) !== null,
+  });
 }
 
 export const headers = formHeaders;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readForm } from "../forms/form.server.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
+import { takeLeaving } from "../forms/leaving.server.ts";
 import { linkHeaders } from "../http/link-headers.ts";
-import { getDb, inTransaction } from "../installation/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { LeavingForm } from "../site/leaving-form.tsx";
 import { hiddenMeta } from "../site/page-meta.ts";
 import { PanelPage } from "../site/panel-page.tsx";
 import { useRootData } from "../site/root-data.ts";
@@ -19,18 +19,16 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { email, hasLeft: state === "left", path: `/newsletter/${params.token}` };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const formData = await readForm(request);
-  const wish = formData.get("newsletter");
-  const isWanted = wish === "on";
-  await inTransaction(async (trx) => {
-    const subscriber = await openSubscriber(trx, params.token, "newsletter");
-    await takeSubscriberStep(trx, subscriber, isWanted ? "confirm" : "leave");
+export function action({ request, params }: ActionFunctionArgs) {
+  return takeLeaving(request, {
+    name: "newsletter",
+    path: `/newsletter/${params.token}`,
+    change: async (trx, isWanted) => {
+      const subscriber = await openSubscriber(trx, params.token, "newsletter");
+      await takeSubscriberStep(trx, subscriber, isWanted ? "confirm" : "leave");
+    },
+    words: (isWanted) => t(isWanted ? "subscribe.sent" : "newsletter.unsubscribed"),
   });
-  // A mail program unsubscribes its reader with words of its own, and follows no redirect (RFC 8058).
-  if (wish === null) return null;
-  const text = t(isWanted ? "subscribe.sent" : "newsletter.unsubscribed");
-  return redirectWithNotice(`/newsletter/${params.token}`, { role: "status", text });
 }
 
 export const headers = linkHeaders;
@@ -51,12 +49,12 @@ export default function LeaveNewsletter() {
       <p>
         <T id={hasLeft ? "newsletter.left" : "newsletter.leave"} values={values} />
       </p>
-      <form className="form" id="newsletter" method="post" action={path}>
-        <input type="hidden" name="newsletter" value={hasLeft ? "on" : "off"} />
-        <button className="button" type="submit">
-          {t(hasLeft ? "newsletter.again" : "newsletter.unsubscribe")}
-        </button>
-      </form>
+      <LeavingForm
+        name="newsletter"
+        path={path}
+        isOver={hasLeft}
+        label={t(hasLeft ? "newsletter.again" : "newsletter.unsubscribe")}
+      />
     </PanelPage>
   );
 }

@@ -1,4 +1,10 @@
-import type { AppointmentStatus } from "../../db/appointment-states.ts";
+import {
+  type AppointmentStatus,
+  approved,
+  cancelled,
+  declined,
+  pending,
+} from "../../db/appointment-states.ts";
 import { addDays, mondayOf } from "../../db/local-time.ts";
 import type { DayCount } from "../../db/queries/overview.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
@@ -26,7 +32,7 @@ export function weeksUntil(today: LocalDate): LocalDate[] {
 export type StatusCounts = Record<AppointmentStatus, number>;
 
 export function byStatus(rows: readonly DayCount[]): StatusCounts {
-  const counts: StatusCounts = { 0: 0, 1: 0, 2: 0, 3: 0 };
+  const counts: StatusCounts = { [pending]: 0, [approved]: 0, [declined]: 0, [cancelled]: 0 };
   for (const { active_status, count } of rows) counts[active_status] += count;
   return counts;
 }

@@ -1,10 +1,7 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { withOverlay } from "../../db/connection.ts";
-import type { HttpAnswer } from "../http/http-answer.server.ts";
+import type { AnswerRequest } from "../http/http-answer.server.ts";
 import { getDb, previewing } from "../installation/installation.server.ts";
 import { previewStart } from "../site/addresses.ts";
-
-type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<HttpAnswer>;
 
 /** Nobody keeps a preview, finds it by searching, or learns its address from where it leads. */
 const headersOfPreview = {

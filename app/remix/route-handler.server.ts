@@ -1,11 +1,9 @@
 import type { Readable } from "node:stream";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { type HttpAnswer, readAnswer } from "../http/http-answer.server.ts";
+import { type AnswerRequest, readAnswer } from "../http/http-answer.server.ts";
 import { actionsOf, replayActionResults } from "./action-results.server.ts";
 import { candidateRoutes } from "./candidate-routes.ts";
 import { passLoaderDataThrough } from "./loader-data.server.ts";
-
-type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<HttpAnswer>;
 
 /** Where Remix lists its routes to its own scripts. None of our pages asks, so nobody gets the list. */
 export const routeListPath = "/__manifest";
@@ -39,8 +37,8 @@ export function createRouteHandler(build: ServerBuild, answerCall: AnswerRequest
       stream = made;
     };
     // Whoever sent the request finds in it afterwards what its loaders have found out, such as who asks.
-    const told = Object.assign(context, { takePage, takeStream });
-    return readAnswer(await handler(request, url, told), page, stream);
+    Object.assign(context, { takePage, takeStream });
+    return readAnswer(await handler(request, url, context), page, stream);
   };
 }
 

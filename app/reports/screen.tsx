@@ -1,19 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { Announced } from "../dashboard/announced.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { ScreenHead } from "../dashboard/screen-head.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { ChartPatterns } from "../overview/chart-panel.tsx";
-import { useRootData } from "../site/root-data.ts";
 import { Icon } from "../ui/icon.tsx";
-import { ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { ReportCharts } from "./charts.tsx";
 import { daysInWords } from "./days-in-words.ts";
 import { Chosen, RangeForm } from "./range-form.tsx";
 import { ReportTabs } from "./report-tabs.tsx";
+import { ReportTotal } from "./report-total.tsx";
 import { askedReport } from "./request.server.ts";
 import { Summary } from "./summary.tsx";
 import { DayFigures, LineFigures } from "./tables.tsx";
@@ -30,7 +28,6 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen
 export default function Reports() {
   const { report, ...form } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const { site } = useRootData();
   const days = report && daysInWords(report);
   return (
     <div className="reports">
@@ -53,19 +50,16 @@ export default function Reports() {
       <RangeForm key={search} {...form} />
       {report && days && (
         <>
-          <Announced words={t("report.figures-of", { days })} />
-          <p className="print-only print-hospital" {...ownLanguage()}>
-            {site.name}
-          </p>
-          <section className="report-part" aria-labelledby="total">
-            <header>
-              <h2 id="total">{days}</h2>
+          <ReportTotal
+            days={days}
+            chosen={
               <p>
                 <Chosen {...form} />
               </p>
-            </header>
+            }
+          >
             <Summary total={report.total} />
-          </section>
+          </ReportTotal>
           <ReportCharts report={report} />
           <DayFigures report={report} />
           <LineFigures

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchWords } from "../../db/queries/search-text.ts";
+import { isCounted } from "../http/request-context.server.ts";
 import { searchedFor } from "../http/searched-for.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words = searchWords(query);
   const results = words.length > 0 ? await findResults(words) : [];
   const better = words.length > 0 && results.length === 0 ? await respelled(words) : null;
-  if (context.isReader && words.length > 0) noteSearch(query, results.length > 0 || better !== null);
+  if (isCounted(context) && words.length > 0) noteSearch(query, results.length > 0 || better !== null);
   if (!better) return { query, words, results, instead: null };
   const meant = searchWords(better.join(" "));
   const found = await findResults(meant);

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import { isStaff } from "../access/permissions.ts";
+import { knownUser } from "../access/session.server.ts";
 import { cookieNames } from "../http/cookies.ts";
 import type { HttpAnswer } from "../http/http-answer.server.ts";
 import { downloadAt, isReadPage } from "../http/read-pages.ts";
+import { isCounted } from "../http/request-context.server.ts";
 import { getSiteCounts, isReader } from "../http/site-counts.server.ts";
 
 /** Where appointments are asked for: the form of its own, and that of each doctor's page. */
@@ -25,7 +27,7 @@ interface Counted {
 
 /** Counts what a route has just answered: a page read, a file taken, a booking begun or finished. */
 export async function countAnswer({ request, pathname, made, context }: Counted): Promise<void> {
-  if (!context.isReader || isStaff((await context.user)?.role ?? "patient")) return;
+  if (!isCounted(context) || isStaff((await knownUser(context))?.role ?? "patient")) return;
   if (request.method === "POST") countBooking(request, pathname, made);
   else if (made.status === 200) countReading(pathname, made);
 }

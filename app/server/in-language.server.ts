@@ -6,6 +6,7 @@ import { noteLanguages } from "../http/asked-language.server.ts";
 import type { HttpAnswer } from "../http/http-answer.server.ts";
 import { isPathOfOurs } from "../http/request-target.server.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { redirectOf, reloading } from "../remix/reloads.server.ts";
 import { languagesIn, readAddress } from "../words/address.ts";
 import { areaOf } from "../words/area.ts";
 import { hasLanguages, href } from "../words/href.ts";
@@ -72,10 +73,10 @@ export async function answerStaff(
   const { reads: words, main } = language;
   // Staff work with what the hospital itself wrote, not with its translations.
   const made = await answerIn({ words, asked: main, main, open: [main] }, answer);
-  const to = made.headers.location ?? made.headers["x-remix-redirect"];
-  const area = typeof to === "string" && words !== source ? areaOf(to.split(/[?#]/, 1)[0] ?? "") : null;
+  const to = redirectOf(made);
+  const area = to !== undefined && words !== source ? areaOf(to.split(/[?#]/, 1)[0] ?? "") : null;
   if (area === null || area === areaOf(pathname)) return made;
-  return { ...made, headers: { ...made.headers, "x-remix-reload-document": "true" } };
+  return { ...made, headers: { ...made.headers, ...reloading } };
 }
 
 /** Answers in the language of a place, whose redirects stay in it. */

@@ -1,13 +1,9 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { listRedirects } from "../../db/queries/redirects.ts";
-import type { HttpAnswer } from "../http/http-answer.server.ts";
-import { readAnswer } from "../http/http-answer.server.ts";
+import { type AnswerRequest, readAnswer } from "../http/http-answer.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { oldPlace, pathOf, wayFrom } from "../redirects/way.ts";
 import { bareOf } from "../words/href.ts";
 import { spoken } from "../words/spoken.ts";
-
-type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<HttpAnswer>;
 
 /**
  * Sends on who asks for an address that has nothing, where the hospital has said to where.

@@ -16,6 +16,7 @@ import { createSuggestion } from "../queries/suggestions.ts";
 import { updateRecords } from "../queries/updates.ts";
 import { recordUpload } from "../queries/uploads.ts";
 import { createUser } from "../queries/users.ts";
+import { roleIds } from "../roles.ts";
 import type { LocalDate } from "../schema.ts";
 import { demoAppointments } from "./appointments.ts";
 import { at } from "./at.ts";
@@ -43,8 +44,6 @@ import { loadVisitTypes } from "./visit-types.ts";
 import { loadWaitingList } from "./waiting-list.ts";
 
 const password = "demo-hospital";
-
-const roleIds = { superadmin: 1, admin: 2, "customer-care": 3, receptionist: 4, patient: 6 } as const;
 
 export const demoAccounts = {
   password,

@@ -3,20 +3,15 @@ import { cached, type Db, prepared } from "../connection.ts";
 import type { LocalDate, LocalTime } from "../schema.ts";
 import { records, sortBy } from "./records.ts";
 
+/** Who is away, and when. */
+const absenceSpan = [
+  ...(["scope", "department_id", "doctor_id"] as const),
+  ...(["from_date", "from_time", "until_date", "until_time"] as const),
+] as const;
+
 /** A search looks at both reasons. */
 export const absenceRecords = records("absences", {
-  columns: [
-    ...([
-      "scope",
-      "department_id",
-      "doctor_id",
-      "from_date",
-      "from_time",
-      "until_date",
-      "until_time",
-    ] as const),
-    ...(["reason", "public_reason", "yearly"] as const),
-  ],
+  columns: [...absenceSpan, ...(["reason", "public_reason", "yearly"] as const)],
   sorts: { from_date: sortBy.name, created_at: sortBy.creation },
   filter: "doctor_id",
   texts: { sort_text: ["from_date"], list_text: ["reason", "public_reason"] },
@@ -29,24 +24,10 @@ export const extraHoursRecords = records("extra_hours", {
   texts: { sort_text: ["date", "from_time"] },
 });
 
-const absenceTimes = [
-  ...([
-    "id",
-    "scope",
-    "department_id",
-    "doctor_id",
-    "from_date",
-    "from_time",
-    "until_date",
-    "until_time",
-  ] as const),
-  ...(["public_reason", "yearly"] as const),
-] as const;
-
 const within = prepared((db, { from, to }: { from: LocalDate; to: LocalDate }) =>
   db
     .selectFrom("absences")
-    .select(absenceTimes)
+    .select(["id", ...absenceSpan, "public_reason", "yearly"])
     .where(({ eb, and, or }) =>
       or([eb("yearly", "=", 1), and([eb("until_date", ">=", from), eb("from_date", "<=", to)])]),
     )
@@ -80,7 +61,7 @@ export async function listExtraHoursWithin(db: Db, span: { from: LocalDate; to: 
 export const listClosedDays = cached(["absences"], (db) =>
   db
     .selectFrom("absences")
-    .select(absenceTimes)
+    .select(["id", ...absenceSpan, "public_reason", "yearly"])
     .where("scope", "=", "hospital")
     .orderBy("from_date")
     .execute(),

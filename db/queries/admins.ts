@@ -1,6 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import type { Db } from "../connection.ts";
-import { roleIds } from "../roles.ts";
+import { lastAdminRoleId, roleIds } from "../roles.ts";
 import type { Instant, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { changeStamp } from "./stamps.ts";
@@ -17,7 +17,7 @@ function adminAccounts(db: Db) {
     )
     .select(hasTwoStep("users.id"))
     .$narrowType<{ role: NotNull }>()
-    .where("role_id", "<=", sql.lit(4))
+    .where("role_id", "<=", sql.lit(lastAdminRoleId))
     .where("account_status", "<>", sql.lit("deleted" as const));
 }
 
@@ -59,7 +59,7 @@ export async function updateAdmin(
     .updateTable("users")
     .set({ ...admin, ...accountTexts(admin), updated_at })
     .where("id", "=", id)
-    .where("role_id", "<=", 4)
+    .where("role_id", "<=", lastAdminRoleId)
     .where("account_status", "<>", "deleted")
     .where("updated_at", version === null ? "is not" : "=", version)
     .executeTakeFirstOrThrow();

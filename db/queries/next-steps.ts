@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
+import { lastAdminRoleId, roleIds } from "../roles.ts";
 import type { Flag } from "../schema.ts";
 
 /** The sample content, by what its texts say and where its doctor has no mailbox. */
@@ -21,14 +22,14 @@ export async function firstThingsDone(db: Db, sample: Sample) {
         and not exists (select 1 from departments where description like ${words})
       `.as("departments"),
       sql<Flag>`
-        exists (select 1 from users where role_id = 5 and account_status = 'active')
+        exists (select 1 from users where role_id = ${sql.lit(roleIds.doctor)} and account_status = 'active')
         and not exists (
           select 1 from users where lower(email) = ${sample.email} and account_status <> 'deleted'
         )
       `.as("doctors"),
       sql<Flag>`
         (select count(*) from (
-          select 1 from users where role_id <= 4 and account_status = 'active' limit 2
+          select 1 from users where role_id <= ${sql.lit(lastAdminRoleId)} and account_status = 'active' limit 2
         ) as open_accounts) > 1
       `.as("colleagues"),
     ])

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { type AppointmentStatus, openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { Flag, LocalDate } from "../schema.ts";
+import type { Database, Flag, LocalDate } from "../schema.ts";
 import type { Reach } from "./appointment-changes.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { isPublished } from "./publication.ts";
@@ -59,6 +59,20 @@ export async function listChosen(db: Db, reach: Reach, ids: number[]) {
     .execute();
 }
 
+/** What its department, its doctor and its kind are called. Not joins: a list counts its rows, and would count through them. */
+const names = ({ selectFrom }: ExpressionBuilder<Database, "appointments">) => {
+  const department = selectFrom("departments").whereRef("departments.id", "=", "appointments.department_id");
+  const doctor = selectFrom("users").whereRef("users.id", "=", "appointments.doctor_id");
+  const kind = selectFrom("visit_types").whereRef("visit_types.id", "=", "appointments.visit_type_id");
+  return [
+    department.select("name").as("department_name"),
+    doctor.select("firstname").as("doctor_firstname"),
+    doctor.select("lastname").as("doctor_lastname"),
+    kind.select("capacity").as("capacity"),
+    kind.select("name").as("kind"),
+  ];
+};
+
 export type StaffRow = Awaited<ReturnType<typeof listDay>>[number];
 
 function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
@@ -89,29 +103,7 @@ function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
       "created_at",
       "updated_at",
     ])
-    // Not joins: a list counts its rows, and would count through them.
-    .select(({ selectFrom }) => [
-      selectFrom("departments")
-        .select("name")
-        .whereRef("departments.id", "=", "appointments.department_id")
-        .as("department_name"),
-      selectFrom("users")
-        .select("firstname")
-        .whereRef("users.id", "=", "appointments.doctor_id")
-        .as("doctor_firstname"),
-      selectFrom("users")
-        .select("lastname")
-        .whereRef("users.id", "=", "appointments.doctor_id")
-        .as("doctor_lastname"),
-      selectFrom("visit_types")
-        .select("capacity")
-        .whereRef("visit_types.id", "=", "appointments.visit_type_id")
-        .as("capacity"),
-      selectFrom("visit_types")
-        .select("name")
-        .whereRef("visit_types.id", "=", "appointments.visit_type_id")
-        .as("kind"),
-    ])
+    .select(names)
     .select(stageColumns)
     .where(({ and }) => and({ ...reach }));
   if (doctor_id !== undefined) query = query.where("doctor_id", "=", doctor_id);

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hasStoppedReminders, resumeReminders, stopReminders } from "../../../db/queries/reminders.ts";
-import { readForm } from "../../forms/form.server.ts";
-import { redirectWithNotice } from "../../http/flash.server.ts";
+import { takeLeaving } from "../../forms/leaving.server.ts";
 import { linkHeaders } from "../../http/link-headers.ts";
 import { orNotFound } from "../../http/responses.ts";
-import { getDb, inTransaction } from "../../installation/installation.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { LeavingForm } from "../../site/leaving-form.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { useRootData } from "../../site/root-data.ts";
@@ -32,18 +32,16 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { recipients, isStopped, path: `/appointments/${params.token}/reminders` };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const formData = await readForm(request);
-  const wish = formData.get("reminders");
-  const isWanted = wish === "on";
-  await inTransaction(async (trx) => {
-    for (const recipient of recipientsOf(await openLink(params.token, trx)))
-      await (isWanted ? resumeReminders : stopReminders)(trx, recipient);
+export function action({ request, params }: ActionFunctionArgs) {
+  return takeLeaving(request, {
+    name: "reminders",
+    path: `/appointments/${params.token}/reminders`,
+    change: async (trx, isWanted) => {
+      for (const recipient of recipientsOf(await openLink(params.token, trx)))
+        await (isWanted ? resumeReminders : stopReminders)(trx, recipient);
+    },
+    words: (isWanted) => t(isWanted ? "reminders.again-done" : "reminders.stop-done"),
   });
-  // A mail program stops them for its reader with words of its own, and follows no redirect (RFC 8058).
-  if (wish === null) return null;
-  const text = t(isWanted ? "reminders.again-done" : "reminders.stop-done");
-  return redirectWithNotice(`/appointments/${params.token}/reminders`, { role: "status", text });
 }
 
 export const headers = linkHeaders;
@@ -68,12 +66,12 @@ export default function StopReminders() {
           values={{ hospital: <Own>{site.name}</Own>, to: <strong className="address">{to}</strong> }}
         />
       </p>
-      <form className="form" id="reminders" method="post" action={path}>
-        <input type="hidden" name="reminders" value={isStopped ? "on" : "off"} />
-        <button className="button" type="submit">
-          {t(isStopped ? "reminders.again" : "reminders.stop")}
-        </button>
-      </form>
+      <LeavingForm
+        name="reminders"
+        path={path}
+        isOver={isStopped}
+        label={t(isStopped ? "reminders.again" : "reminders.stop")}
+      />
     </PanelPage>
   );
 }

@@ -1,18 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { Announced } from "../../dashboard/announced.tsx";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { ScreenHead } from "../../dashboard/screen-head.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { ChartPatterns } from "../../overview/chart-panel.tsx";
-import { useRootData } from "../../site/root-data.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { ownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { daysInWords } from "../days-in-words.ts";
 import { DaysForm } from "../range-form.tsx";
 import { ReportTabs } from "../report-tabs.tsx";
+import { ReportTotal } from "../report-total.tsx";
 import { SiteCharts } from "./charts.tsx";
 import { SiteNotes } from "./notes.tsx";
 import { askedSiteReport } from "./site-report.server.ts";
@@ -37,7 +35,6 @@ const named = [
 export default function SiteFigures() {
   const { report, isCounting, ...form } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const { site } = useRootData();
   const days = report && daysInWords(report);
   return (
     <div className="reports">
@@ -55,16 +52,9 @@ export default function SiteFigures() {
       {!isCounting && <p className="report-part">{t("report.site-off")}</p>}
       {report && days && (
         <>
-          <Announced words={t("report.figures-of", { days })} />
-          <p className="print-only print-hospital" {...ownLanguage()}>
-            {site.name}
-          </p>
-          <section className="report-part" aria-labelledby="total">
-            <header>
-              <h2 id="total">{days}</h2>
-            </header>
+          <ReportTotal days={days}>
             <SiteSummary total={report.total} />
-          </section>
+          </ReportTotal>
           <SiteCharts report={report} />
           {named.map(({ id, title, head, count }) => (
             <NamedFigures
