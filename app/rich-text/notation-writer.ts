@@ -1,4 +1,4 @@
-import { address, deepest, isLinkTarget } from "./notation.ts";
+import { address, deepest, isLinkTarget, isPictureLine } from "./notation.ts";
 
 /** A tag of sanitised HTML. */
 interface Element {
@@ -73,6 +73,8 @@ function writeBlocks(nodes: readonly Node[], depth: number): string[] {
 function writeBlock({ tag, children }: Element, depth: number): string[] {
   const shown = tag === "figure" && depth === 0 ? srcIn(children) : "";
   if (shown) return [`![${writeInline(children).replaceAll("\n", " ")}](${shown})`];
+  const [only] = children;
+  if (tag === "p" && typeof only === "string" && children.length === 1 && isPictureLine(only)) return [only];
   if (/^h\d$/.test(tag)) {
     const text = writeInline(children).replaceAll("\n", " ");
     return text ? [`${tag === "h2" ? "##" : "###"} ${text}`] : [];

@@ -3,8 +3,9 @@ import { isPictureName, pictureUrl } from "../pictures/picture-address.ts";
 /**
  * Rich text as people write it without an editor. A blank line begins a paragraph, a new line stays one; `- ` and `1. `
  * make lists, `## ` and `### ` headings, `> ` a quotation, `**bold**`, `*italic*`, `[text](https://…)` and bare addresses
- * links, `![caption](/files/images/name)` on a line of its own a picture of the site. What is indented by two spaces belongs to the list item above. A backslash takes the meaning from a mark.
- * Everything else is literal, HTML too.
+ * links, `![caption](/files/images/name)` on a line of its own a picture of the site; a line like it that shows none stays
+ * as it was written. What is indented by two spaces belongs to the list item above. A backslash takes the meaning from a
+ * mark. Everything else is literal, HTML too.
  */
 
 /** How deep lists and quotations may stand in each other; further in, they are plain text. */
@@ -61,6 +62,10 @@ function readBlocks(lines: readonly string[], depth: number): Block[] {
       blocks.push({ html: figure(name, caption.replace(escaped, "$1").trim()) });
       continue;
     }
+    if (kind === "no picture") {
+      blocks.push({ html: `<p>${escapeText(line)}</p>` });
+      continue;
+    }
     while (at < lines.length && kindOf((lines[at] ?? "").trim(), depth) === kind) at += 1;
     const run = lines.slice(from, at).map((text) => text.trim());
     if (kind === "quote") {
@@ -77,15 +82,22 @@ function readBlocks(lines: readonly string[], depth: number): Block[] {
   return blocks;
 }
 
-type Kind = keyof typeof marks | "blank" | "text";
+type Kind = keyof typeof marks | "blank" | "text" | "no picture";
 
 function kindOf(line: string, depth: number): Kind {
   if (line === "") return "blank";
   if (marks.heading.test(line)) return "heading";
   if (depth === 0 && isPictureName(marks.picture.exec(line)?.[2] ?? "")) return "picture";
+  if (isPictureLine(line)) return "no picture";
   if (depth >= deepest) return "text";
   const kinds = ["quote", "bullet", "number"] as const;
   return kinds.find((kind) => marks[kind].test(line)) ?? "text";
+}
+
+/** Whether a line is written as one that shows a picture, whatever the address is that it has. */
+export function isPictureLine(line: string): boolean {
+  const end = line.indexOf("](");
+  return line.startsWith("![") && end > 0 && /^[^()]*(?:\([^()]*\)[^()]*)*\)$/.test(line.slice(end + 2));
 }
 
 function startsList(line: string): boolean {

@@ -3,7 +3,7 @@ import { isBlank, readable } from "../forms/fields.ts";
 import { formatField } from "../forms/hidden-fields.ts";
 import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
-import { escapeText, notationToHtml } from "./notation.ts";
+import { escapeText, isPictureLine, notationToHtml } from "./notation.ts";
 import { plainText } from "./rich-text.ts";
 import { type RichTextKind, sanitize } from "./sanitize.server.ts";
 
@@ -37,6 +37,9 @@ export const richText = ({ label, most, missing, pictures = false }: RichTextRul
         .check(readable(label))
         .refine((html) => plainText(html).length <= most, { error: tooLong, abort: true })
         .refine((html) => html.length <= most * spread + 100, { error: tooFormatted })
+        .refine((html) => !pictures || !hasPictureLine(html), {
+          ...{ error: () => t("editor.picture-broken"), abort: true },
+        })
         .refine((html) => !missing || html !== "", { error: () => say(missing ?? "") }),
     )
     .meta({ type: "string", description: `HTML, its text at most ${most} characters` });
@@ -71,6 +74,13 @@ function plainParagraphs(text: string): string {
 /** What cleaning HTML costs goes by its tags, and those that stand in each other cost more than their share. */
 function tagsIn(html: string): number {
   return html.split("<").length - 1;
+}
+
+/** Whether a line of sanitised HTML reads as the notation of a picture, which would be shown as it stands. */
+function hasPictureLine(html: string): boolean {
+  if (!html.includes("![")) return false;
+  const lines = html.split(/<\/?(?:p|h[2-4]|ul|ol|li|blockquote|figure|figcaption|br)\b[^>]*>/);
+  return lines.some((line) => isPictureLine(plainText(line)));
 }
 
 /** Editors write spaces as no-break spaces, which would keep a narrow screen from breaking lines. */

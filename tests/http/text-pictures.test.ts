@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { call, recordOf, tokenOf } from "../support/api.ts";
 import { popupForm, sendPicture } from "../support/dashboard.ts";
-import { send } from "../support/form.ts";
+import { formOn, send, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { outdated } from "../support/kept-pages.ts";
-import { all, attribute, one, type Page, text, visit } from "../support/page.ts";
+import { all, attribute, one, type Page, readPage, text, visit } from "../support/page.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
@@ -127,6 +127,33 @@ describe("what is no picture of the site", () => {
       expect((await send(form, values, { cookie })).status).toBe(422);
     }
   });
+
+  test.each([
+    ["from elsewhere", "![Our ward](https://evil.example/x.png)"],
+    ["with a name that no upload has", "![Our ward](Our%20Ward.PNG)"],
+    ["with more than a name", "![](/files/images/ward.png?size=2)"],
+    ["in a list", "- ![Our ward](/files/images/0123456789abcdef0123456789abcdef.png)"],
+    ["among other lines", "Look:\n![Our (old) ward](photos/ward (1).png)\nBye."],
+  ])(
+    "a line that is written as a picture %s is refused at both doors, and stays as it was written",
+    async (_, text) => {
+      const form = await popupForm(hospital, "/admin/pages/new", "page", cookie);
+      const refused = await send(form, { title: "Broken line", description: text }, { cookie });
+      expect(refused.status).toBe(422);
+      const page = await readPage(refused);
+      const [line] = text.split("\n").filter((one) => one.includes("!["));
+      expect(formOn(page, "page").values.description).toContain(line);
+      const why =
+        "A line is written like a picture, but shows none from the library. Copy the line from the picture there, or take it out";
+      expect(summaryOf(page)).toEqual([{ text: why, field: "page-description" }]);
+      // It is refused again when nothing of it is mended.
+      expect((await send(formOn(page, "page"), {}, { cookie })).status).toBe(422);
+      const html = `<p>${(line ?? "").replace("- ", "")}</p>`;
+      const answer = await call(hospital, "POST", "pages", { token, body: pageBody(html, "Broken line") });
+      expect([answer.code, answer.body.errors]).toEqual([422, { description: [why] }]);
+      expect(hospital.rows("select id from pages where title = 'Broken line'")).toEqual([]);
+    },
+  );
 
   test("has no place in texts of other kinds", async () => {
     const department_id = hospital.rows<{ id: number }>("select id from departments")[0]?.id;

@@ -771,6 +771,7 @@ export const ar = (): Readonly<Record<string, string>> => ({
   "editor.no-pictures": "لا نتائج. أضف الصورة إلى المكتبة أولًا.",
   "editor.numbered": "قائمة مرقّمة",
   "editor.picture": "صورة",
+  "editor.picture-broken": "كُتب أحد الأسطر على هيئة صورة، لكنه لا يعرض أي صورة من المكتبة. انسخ سطر الصورة من هناك، أو أزله",
   "editor.picture-hint": "تقف الصورة في سطر وحدها تعطيك المكتبة نصه: افتح الصورة هناك وانسخ السطر وضع التعليق بين القوسين.",
   "editor.picture-number": "الصورة رقم {number}",
   "editor.picture-unknown": "يعرض النص صورة غير موجودة في المكتبة. أزلها أو أضفها إلى المكتبة أولًا",

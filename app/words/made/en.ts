@@ -336,6 +336,7 @@ export const en = (): Readonly<Record<string, string>> => ({
   "document.file-missing": "Choose a PDF file",
   "document.large": "Choose a file of at most 10 MB",
   "document.page-missing": "Choose a page",
+  "editor.picture-broken": "A line is written like a picture, but shows none from the library. Copy the line from the picture there, or take it out",
   "editor.picture-unknown": "The text shows a picture that is not in the library. Take it out, or add it there first",
   "emergency.before-form": "In an emergency, call {number}.",
   "emergency.call": "Call {number}.",

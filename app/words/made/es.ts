@@ -771,6 +771,7 @@ export const es = (): Readonly<Record<string, string>> => ({
   "editor.no-pictures": "No se encontró nada. Añada primero la imagen a la biblioteca.",
   "editor.numbered": "Lista numerada",
   "editor.picture": "Imagen",
+  "editor.picture-broken": "Una línea está escrita como una imagen, pero no muestra ninguna de la biblioteca. Copie allí la línea de la imagen o quítela",
   "editor.picture-hint": "Cada imagen ocupa una línea propia, que la biblioteca le prepara: abra allí la imagen, copie la línea y ponga el pie entre sus corchetes.",
   "editor.picture-number": "Imagen n.º {number}",
   "editor.picture-unknown": "El texto muestra una imagen que no está en la biblioteca. Quítela o añádala allí primero",

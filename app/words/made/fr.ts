@@ -771,6 +771,7 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "editor.no-pictures": "Aucun résultat. Ajoutez d’abord l’image à la bibliothèque.",
   "editor.numbered": "Liste numérotée",
   "editor.picture": "Image",
+  "editor.picture-broken": "Une ligne est écrite comme une image, mais n’en montre aucune de la bibliothèque. Copiez-y la ligne de l’image, ou retirez-la",
   "editor.picture-hint": "Une image occupe une ligne à elle seule, que la bibliothèque vous fournit : ouvrez-y l’image, copiez la ligne et placez la légende entre ses crochets.",
   "editor.picture-number": "Image n° {number}",
   "editor.picture-unknown": "Le texte contient une image qui n’est pas dans la bibliothèque. Retirez-la ou ajoutez-la d’abord à la bibliothèque",

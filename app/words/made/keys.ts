@@ -759,6 +759,7 @@ export interface Plain {
   "editor.no-pictures": Nothing;
   "editor.numbered": Nothing;
   "editor.picture": Nothing;
+  "editor.picture-broken": Nothing;
   "editor.picture-hint": Nothing;
   "editor.picture-number": { number: string | number };
   "editor.picture-unknown": Nothing;
@@ -3594,6 +3595,7 @@ export interface WordsOf {
   "editor.no-pictures": { values: Nothing; tags: never };
   "editor.numbered": { values: Nothing; tags: never };
   "editor.picture": { values: Nothing; tags: never };
+  "editor.picture-broken": { values: Nothing; tags: never };
   "editor.picture-hint": { values: Nothing; tags: never };
   "editor.picture-number": { values: { number: string | number }; tags: never };
   "editor.picture-unknown": { values: Nothing; tags: never };

@@ -771,6 +771,7 @@ export const rw = (): Readonly<Record<string, string>> => ({
   "editor.no-pictures": "Nta cyabonetse. Banza wongere ifoto mu bubiko.",
   "editor.numbered": "Urutonde rufite nomero",
   "editor.picture": "Ifoto",
+  "editor.picture-broken": "Hari umurongo wanditse nk’ifoto, ariko nta foto yo mu bubiko werekana. Koporora umurongo w’iyo foto mu bubiko, cyangwa uwukuremo",
   "editor.picture-hint": "Ifoto ijya ku murongo wayo bwite, ububiko burawuguha: fungurirayo ifoto, wandukure umurongo, maze ushyire amagambo yayo hagati y’udusodeko.",
   "editor.picture-number": "Ifoto ya {number}",
   "editor.picture-unknown": "Inyandiko yerekana ifoto itari mu bubiko. Yikuremo, cyangwa ubanze uyongeremo",

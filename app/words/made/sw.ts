@@ -771,6 +771,7 @@ export const sw = (): Readonly<Record<string, string>> => ({
   "editor.no-pictures": "Hakuna kilichopatikana. Ongeza picha kwenye maktaba kwanza.",
   "editor.numbered": "Orodha yenye namba",
   "editor.picture": "Picha",
+  "editor.picture-broken": "Mstari mmoja umeandikwa kama picha, lakini hauonyeshi picha yoyote ya maktaba. Nakili mstari wa picha kutoka huko, au uuondoe",
   "editor.picture-hint": "Picha hukaa kwenye mstari wake yenyewe, unaoupata kwenye maktaba: fungua picha hapo, nakili mstari na uandike maelezo ya picha kati ya mabano yake.",
   "editor.picture-number": "Picha Na. {number}",
   "editor.picture-unknown": "Maandishi yanaonyesha picha ambayo haimo kwenye maktaba. Iondoe, au iongeze huko kwanza",
