@@ -1,3 +1,4 @@
+import { type LanguageCode, languages, offered } from "../words/languages.ts";
 import type { SentRow } from "./kind.ts";
 
 /** The address by which a person is known, as addresses are compared. */
@@ -17,6 +18,13 @@ export function readGender(cell: string): string {
   const text = cell.trim();
   if (/^m(?:ale)?$/i.test(text)) return "Male";
   return /^f(?:emale)?$/i.test(text) ? "Female" : text;
+}
+
+/** A language as a form sends it: its code, of which tables may have the name. */
+export function readLanguage(cell: string): string {
+  const text = cell.trim().toLowerCase();
+  const names = (code: LanguageCode) => [code, languages[code].name, languages[code].english];
+  return offered.find((code) => names(code).some((name) => name.toLowerCase() === text)) ?? cell.trim();
 }
 
 /** A choice between on and off as a form sends it. */

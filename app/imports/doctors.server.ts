@@ -21,6 +21,7 @@ import { published } from "../records/publication.server.ts";
 import { readRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { formatWeekday } from "../words/formats.ts";
+import { inEnglish } from "../words/spoken.server.ts";
 import { t } from "../words/t.ts";
 import { emailOf, isMoment, readFlag, readGender, readMoment } from "./cells.ts";
 import { weekOfCells } from "./hours.ts";
@@ -31,20 +32,29 @@ import { stillThere } from "./undo.server.ts";
 const labels: Record<string, () => string> = {
   firstname: () => t("form.firstname"),
   lastname: () => t("form.lastname"),
+  gender: () => t("doctors.gender"),
   reg_no: () => t("doctor.registration"),
   slot_minutes: () => t("import.minutes"),
+  hidden: () => t("doctors.hidden"),
+  languages: () => t("practice.languages"),
+  treats: () => t("practice.they-treat"),
   bio: () => t("doctors.biography"),
 };
 
-const names: Record<string, string[]> = {
-  firstname: ["Given name"],
-  lastname: ["Surname", "Family name"],
-  email: ["Email address", "E-mail"],
-  phone: ["Telephone"],
-  department_id: ["department"],
-  reg_no: ["Reg. no."],
-  twitter: ["X", "X (Twitter)"],
+const names: Record<string, () => string[]> = {
+  firstname: () => ["Given name"],
+  lastname: () => ["Surname", "Family name"],
+  email: () => ["Email address", "E-mail"],
+  phone: () => ["Telephone"],
+  department_id: () => ["department"],
+  reg_no: () => ["Reg. no."],
+  slot_minutes: () => [t("doctors.length")],
+  treats: () => [t("doctors.treated"), t("practice.you-treat")],
+  twitter: () => [t("socials.twitter"), "X"],
 };
+
+/** The form asks whether visitors see a doctor, and a table may: it is the other way round than what is stored. */
+const shown = "shown";
 
 /** Whether an address is taken is looked up for all rows at once. */
 const schemaFor = (departmentIds: readonly number[]) =>
@@ -56,9 +66,10 @@ const fieldNames = Object.keys(schemaFor([]).shape);
 
 const columns = (): ImportColumn[] => [
   ...fieldNames.map((field) => ({
-    ...{ field, label: labels[field]?.() ?? labelOf(field), names: names[field] ?? [] },
+    ...{ field, label: labels[field]?.() ?? labelOf(field), names: names[field]?.() ?? [] },
     ...(field === "email" && { needed: true as const }),
   })),
+  { field: shown, label: t("doctors.shown-to-visitors") },
   ...weekdays.map((day) => ({ field: day, label: formatWeekday(day) })),
 ];
 
@@ -85,19 +96,19 @@ export const doctorImport: ImportKind = {
         if (owner && !current) return { issues: [{ field: "email", message: t("profile.email-taken") }] };
         const sent = Object.entries(row.cells).flatMap(([field, cell]) => {
           const value = readCell(field, cell, current?.bio);
-          return isWeekday(field) || value === undefined ? [] : [[field, value]];
+          return isWeekday(field) || value === undefined ? [] : [[field === shown ? "hidden" : field, value]];
         });
         const said = Object.fromEntries(sent);
         if (typeof said.department_id === "string") {
           said.department_id = departmentIds.get(searchText(said.department_id)) ?? said.department_id;
         }
-        const { week, issues } = weekOfCells(row.cells, parseWorkingDays(current?.working_days ?? emptyWeek));
-        const unsaid = current ? fieldsIn(current, Object.keys(schema.shape)) : {};
-        const result = await readFields(schema, { ...unsaid, ...said });
+        const was = current?.working_days ?? emptyWeek;
+        const { week, issues, isChanged } = weekOfCells(row.cells, parseWorkingDays(was));
+        const result = await readFields(schema, said, current ?? null);
         if ("issues" in result || issues.length > 0) {
           return { issues: [...("issues" in result ? result.issues : []), ...issues] };
         }
-        const value = { ...result.value, working_days: JSON.stringify(week) };
+        const value = { ...result.value, working_days: isChanged ? JSON.stringify(week) : was };
         const planned = { line: row.line, name: doctorName(value), value };
         if (!current) return { ...planned, fate: "added", current: null };
         const { id, updated_at: version } = current;
@@ -159,16 +170,28 @@ function fieldsIn(record: object, names: readonly string[]): Record<string, unkn
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 }
 
+/** Whether a doctor is hidden, by a cell that says so, or that they are shown. */
+function readHidden(text: string, saysShown: boolean): string {
+  const is = (word: () => string) => [word(), inEnglish(word)].some((one) => isSameText(one, text));
+  if (is(() => t("doctors.hidden"))) return "1";
+  if (is(() => t("doctors.shown"))) return "0";
+  const flag = readFlag(text);
+  if (!saysShown) return flag;
+  return { "0": "1", "1": "0" }[flag] ?? flag;
+}
+
+const isSameText = (one: string, other: string) => searchText(one) === searchText(other);
+
 /** A cell as the form would have sent it; undefined where it says nothing. */
 function readCell(field: string, cell: string, bio: string | undefined): unknown {
   const text = cell.trim();
   if (field === "gender") return readGender(cell);
   if (isMoment(field)) return readMoment(cell);
-  if (field === "slot_minutes" || field === "hidden") {
-    if (text === "") return undefined;
-    return field === "hidden" ? readFlag(cell) : text;
-  }
+  if (["slot_minutes", "hidden", shown].includes(field) && text === "") return undefined;
+  if (field === "slot_minutes") return text;
+  if (field === "hidden" || field === shown) return readHidden(text, field === shown);
   if (field !== "bio") return cell;
+  if (text === bio?.trim()) return bio;
   const html = readRichText(text, !/<\/?[a-z]/i.test(text));
   return bio !== undefined && plainText(bio) === plainText(html) ? bio : html;
 }

@@ -51,6 +51,17 @@ export default function FilePage() {
         {problemCount > 0 && (
           <Warning words={t("import.wrong-rows", { row, count: wrongRows, program: file.program ?? "" })} />
         )}
+        {file.unread.length > 0 && (
+          <p className="import-unread">
+            <Icon name="alert" />
+            <span>
+              <T
+                id="import.columns-unread"
+                values={{ names: <Typed>{file.unread.join(", ")}</Typed>, count: file.unread.length }}
+              />
+            </span>
+          </p>
+        )}
         {!isWrong && changed.length > 0 && (
           <details>
             <summary>{t("import.which-changed", { count: changed.length })}</summary>

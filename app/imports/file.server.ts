@@ -53,7 +53,7 @@ export async function showFile(request: Request, user: CurrentUser, id: number) 
   const { searchParams } = new URL(request.url);
   const looked = await lookAt(file, chosenIn(searchParams));
   if ("problem" in looked && !("plan" in looked)) throw new Error(looked.problem);
-  const { table, columns, matching, problem, plan, leftOut, counts, seen } = looked;
+  const { table, columns, matching, unread, problem, plan, leftOut, counts, seen } = looked;
   const { invites, format }: ImportKind = kinds[file.kind];
   const changed = plan.rows.filter(({ fate }) => fate === "changed").map(({ name }) => name);
   return {
@@ -61,6 +61,7 @@ export async function showFile(request: Request, user: CurrentUser, id: number) 
     ...{ plural: kindInWords(file.kind), found: foundInWords(file.kind) },
     file_name: file.file_name,
     lines: table.rows.length,
+    unread,
     row: format ? ("post" as const) : ("row" as const),
     program: format?.program ?? null,
     columns: columns.map(({ field, label }) => ({ field, label })),

@@ -33,14 +33,16 @@ export function readHours(day: Weekday, cell: string): WorkingDay | { message: s
 /** The week that a row's cells say. Days of which it says nothing stay as they were. */
 export function weekOfCells(cells: Readonly<Record<string, string>>, before: readonly WorkingDay[]) {
   const issues: Array<{ field: string; message: string }> = [];
+  let isChanged = false;
   const week = weekdays.map((day) => {
     const was = before.find((entry) => entry.day === day) ?? { day, from: "", to: "" };
     const cell = cells[day];
-    if (cell === undefined) return was;
+    if (cell === undefined || cell === hoursInWords(was)) return was;
     const read = readHours(day, cell);
+    isChanged = true;
     if (!("message" in read)) return read;
     issues.push({ field: day, message: read.message });
     return was;
   });
-  return { week, issues };
+  return { week, issues, isChanged };
 }

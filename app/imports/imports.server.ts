@@ -16,9 +16,11 @@ import { can } from "../access/permissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
-import { inEnglish } from "../words/spoken.server.ts";
+import { offered } from "../words/languages.ts";
+import { speak } from "../words/spoken.server.ts";
+import { spoken } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
-import { type Matching, matchByName, problemOfMatching } from "./columns.ts";
+import { type Matching, matchByName, problemOfMatching, unreadColumns } from "./columns.ts";
 import type {
   Fate,
   ImportColumn,
@@ -38,6 +40,8 @@ export interface Looked {
   table: Table;
   columns: ImportColumn[];
   matching: Matching;
+  /** The columns that are matched to nothing. */
+  unread: string[];
   /** Why nothing can be said of the rows; null where it can. */
   problem: string | null;
   plan: Plan;
@@ -74,17 +78,29 @@ export async function lookAt(
   const table = await readRows(name, content);
   if ("problem" in table) return table;
   const columns = await kind.columns(getDb());
-  const english = await inEnglish(() => kind.columns(getDb()));
-  const matching = choose(matchByName(table.head, columns, english), columns);
+  const inOthers = await inEachLanguage(() => kind.columns(getDb()));
+  const matching = choose(matchByName(table.head, [columns, ...inOthers]), columns);
   const problem = problemOfMatching(matching, columns);
   const plan = problem
     ? { rows: [], problems: [] }
     : withOverlong(table, await kind.plan(getDb(), sentRows(table, matching), pictures));
   const there = new Set(plan.rows.flatMap(({ fate, line }) => (fate === "same" ? [line] : [])));
-  const all = [...(table.leftOut ?? []), ...(plan.leftOut ?? [])];
+  const unread = unreadColumns(table, matching);
+  const columnsOut = unread.map((sent) => ({
+    line: 0,
+    column: "",
+    sent,
+    message: t("import.column-unread"),
+  }));
+  const all = [...columnsOut, ...(table.leftOut ?? []), ...(plan.leftOut ?? [])];
   const leftOut = all.filter(({ line }) => !there.has(line)).toSorted((one, other) => one.line - other.line);
-  const looked = { table, columns, matching, problem, plan, leftOut };
+  const looked = { table, columns, matching, unread, problem, plan, leftOut };
   return { ...looked, counts: countsOf(plan), seen: markOf(plan, matching) };
+}
+
+/** Tables go out in English, and may come from a colleague who reads the form in another language. */
+function inEachLanguage<Result>(run: () => Promise<Result>): Promise<Result[]> {
+  return Promise.all(offered.map((words) => speak({ ...spoken(), words }, run)));
 }
 
 function sentRows({ rows }: Table, matching: Matching): SentRow[] {

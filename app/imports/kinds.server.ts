@@ -32,7 +32,7 @@ export const kinds = {
   doctors: doctorImport,
   staff: recordImport({
     ...{ rows: memberRecords, intake: members.intake, key: ["names"] },
-    called: { names: ["Name", "Full name"], twitter: ["X", "X (Twitter)"] },
+    called: { names: ["Name", "Full name"], twitter: [() => t("socials.twitter"), "X"] },
   }),
   partners: recordImport({
     ...{ rows: partnerRecords, intake: partners.intake, key: ["name"] },

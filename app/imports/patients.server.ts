@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  accountsOf,
   createPatients,
   deleteUnusedPatients,
   type NewPatient,
@@ -11,7 +12,7 @@ import { roleIds } from "../../db/roles.ts";
 import { profileSchema } from "../accounts/profile.ts";
 import { line, requiredEmail, requiredPhone } from "../forms/fields.ts";
 import { t } from "../words/t.ts";
-import { emailOf, readDay, readGender } from "./cells.ts";
+import { emailOf, readDay, readGender, readLanguage } from "./cells.ts";
 import type { ImportColumn, ImportKind } from "./kind.ts";
 import { planRows, readFields } from "./plan.server.ts";
 import { stillThere } from "./undo.server.ts";
@@ -23,10 +24,11 @@ const columns = (): ImportColumn[] => [
   { field: "phone", label: t("form.phone"), names: ["Telephone", "Mobile", "Phone number"] },
   { field: "gender", label: t("profile.gender"), names: ["Sex"] },
   { field: "dob", label: t("profile.dob"), names: ["Birthday", "Born", "Date of birth"] },
-  { field: "address", label: t("import.address") },
+  { field: "address", label: t("contact.address"), names: [t("import.address")] },
+  { field: "language", label: t("profile.language"), names: ["Language"] },
 ];
 
-const { gender, dob, address } = profileSchema.shape;
+const { gender, dob, address, language } = profileSchema.shape;
 
 /** What patients keep of themselves; gender, birth and address they may add. */
 const schema = z.object({
@@ -41,6 +43,7 @@ const schema = z.object({
   gender: gender.optional().transform((value) => value ?? null),
   dob: dob.optional().transform((value) => value ?? null),
   address,
+  language: language.transform((code) => code ?? null),
 });
 
 /** People who were patients before there was this site. Who has an account already keeps it as it is. */
@@ -52,24 +55,24 @@ export const patientImport: ImportKind = {
   async plan(db, rows) {
     const owners = await ownersOf(db, rows.map(emailOf).filter(Boolean));
     const ids = [...owners.values()].map(({ id }) => id);
-    const versions = new Map((await versionsOfRows(db, "users", ids)).map((row) => [row.id, row.updated_at]));
+    const accounts = new Map((await accountsOf(db, ids)).map((account) => [account.id, account]));
     return planRows(rows, {
       columns: columns(),
       known: { field: "email", key: emailOf },
       async read(row) {
-        const { gender = "", dob = "", ...cells } = row.cells;
-        const said = { gender: readGender(gender), dob: readDay(dob) };
+        const { gender = "", dob = "", language = "", ...cells } = row.cells;
+        const said = { gender: readGender(gender), dob: readDay(dob), language: readLanguage(language) };
         const filled = Object.entries({ ...cells, ...said }).filter(([, cell]) => cell !== "");
-        const result = await readFields(schema, Object.fromEntries(filled));
+        const owner = owners.get(emailOf(row));
+        if (owner && owner.role_id !== roleIds.patient)
+          return { issues: [{ field: "email", message: t("profile.email-taken") }] };
+        const account = owner && accounts.get(owner.id);
+        const result = await readFields(schema, Object.fromEntries(filled), account ?? null);
         if ("issues" in result) return result;
         const { value } = result;
         const planned = { line: row.line, name: `${value.firstname} ${value.lastname}`, value };
-        const owner = owners.get(emailOf(row));
-        if (!owner) return { ...planned, fate: "added", current: null };
-        if (owner.role_id !== roleIds.patient)
-          return { issues: [{ field: "email", message: t("profile.email-taken") }] };
-        const version = versions.get(owner.id) ?? "";
-        return { ...planned, fate: "same", current: { id: owner.id, version } };
+        if (!account) return { ...planned, fate: "added", current: null };
+        return { ...planned, fate: "same", current: { id: account.id, version: account.updated_at } };
       },
     });
   },

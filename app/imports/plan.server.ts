@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import type { z } from "zod";
+import { z } from "zod";
 import { Failure } from "../api/call-result.server.ts";
+import { momentText } from "../records/publication.server.ts";
 import { t } from "../words/t.ts";
+import { isMoment } from "./cells.ts";
 import type { ImportColumn, Plan, PlannedRow, RowProblem, SentRow } from "./kind.ts";
 
 /** How many rows are read before other requests get their turn. */
@@ -51,13 +53,31 @@ export async function planRows(
 
 type Issues = Extract<Read, { issues: unknown }>;
 
-/** Reads a row's fields by their schema. */
-export async function readFields<Value>(
-  schema: z.ZodType<Value>,
-  fields: Record<string, unknown>,
-): Promise<{ value: Value } | Issues> {
-  const { success, data, error } = await schema.safeParseAsync(fields);
-  if (success) return { value: data };
+/**
+ * Reads a row's fields by their schema. Of a record that is there already, what the row does not change is not checked: an
+ * older version, or a call, may have stored what the form refuses by now.
+ *
+ * @param said what the row says, as a form would send it
+ * @param before the record that is there already; null for a new one
+ */
+export async function readFields<Schema extends z.ZodObject>(
+  schema: Schema,
+  said: Record<string, unknown>,
+  before: object | null,
+): Promise<{ value: z.output<Schema> } | Issues> {
+  const was = before as Record<string, unknown> | null;
+  const fields = Object.keys(schema.shape);
+  const kept = was ? fields.filter((field) => field in was && isKept(field, said[field], was[field])) : [];
+  const own = Object.fromEntries(kept.map((field) => [field, was?.[field]]));
+  if (was && fields.every((field) => !(field in said) || field in own)) {
+    return { value: own as z.output<Schema> };
+  }
+  const sent = { ...said, ...own };
+  const first = await schema.safeParseAsync(sent);
+  const refused = kept.filter((field) => first.error?.issues.some(({ path }) => path[0] === field));
+  const { data, error } =
+    refused.length === 0 ? first : await unchecked(schema, refused).safeParseAsync(sent);
+  if (!error) return { value: { ...data, ...own } as z.output<Schema> };
   // One thing is enough to correct in a cell.
   const issues = new Map<string, { field: string; message: string }>();
   for (const { path, message } of error.issues) {
@@ -65,6 +85,17 @@ export async function readFields<Value>(
     if (!issues.has(field)) issues.set(field, { field, message });
   }
   return { issues: [...issues.values()] };
+}
+
+/** Whether a row leaves a field as it is. */
+function isKept(field: string, said: unknown, was: unknown): boolean {
+  if (said === undefined) return true;
+  return String(said ?? "") === (isMoment(field) && was ? momentText(String(was)) : String(was ?? ""));
+}
+
+/** The schema, with all that it checks beyond single fields, that takes some fields as they are. */
+function unchecked(schema: z.ZodObject, fields: readonly string[]): z.ZodObject {
+  return schema.safeExtend(Object.fromEntries(fields.map((field) => [field, z.unknown()])));
 }
 
 /** Whether a record is what a row says already. */

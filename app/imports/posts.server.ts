@@ -63,7 +63,7 @@ export const postImport: ImportKind = {
         const { line, cells } = row;
         const { title, description, published_status, publish_at } = cells;
         const fields = { title, description, published_status, publish_at, date: dateOf(row) };
-        const result = await readFields(schema, fields);
+        const result = await readFields(schema, fields, null);
         if ("issues" in result) return result;
         const name = titleOf(row);
         const id = known.get(keyOf(name, dateOf(row)));

@@ -5,7 +5,6 @@ import { searchText } from "../../db/queries/search-text.ts";
 import type { RevisedTable } from "../../db/revised.ts";
 import type { Instant, KeptReason, PlainTable } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
-import { fieldsOf } from "../api/records.server.ts";
 import { labelOf } from "../records/labels.ts";
 import type { RecordIntake, Remove } from "../records/record-kind.ts";
 import { readRichText } from "../rich-text/rich-text.server.ts";
@@ -46,7 +45,7 @@ interface Options {
   key: readonly [string, ...string[]];
 
   /** What else the columns may be called, by field. */
-  called?: Record<string, readonly string[]>;
+  called?: Record<string, readonly Words[]>;
   choices?: Record<string, Choices>;
   /** The most rows of one file, where each takes long. */
   most?: number;
@@ -61,7 +60,8 @@ export function recordImport({ rows, intake, key, ...options }: Options): Import
   async function columns(db: Db): Promise<ImportColumn[]> {
     const schema = await intake.schema(db);
     return Object.keys(schema.shape).map((field) => ({
-      ...{ field, label: labelOf(field), names: called[field] ?? [] },
+      ...{ field, label: labelOf(field) },
+      names: [intake.labels[field] ?? [], called[field] ?? []].flat().map(say),
       ...(key.includes(field) && { needed: true }),
     }));
   }
@@ -86,8 +86,11 @@ export function recordImport({ rows, intake, key, ...options }: Options): Import
           const before = id === undefined ? undefined : current.get(id);
           const own = Object.entries(row.cells).map(([field, cell]) => [field, read(field, cell, before)]);
           const said = Object.fromEntries(own.filter(([, value]) => value !== undefined));
-          const unsaid = before ? fieldsOf(before, schema) : hidden(intake);
-          const result = await readFields(schema, { ...unsaid, ...said });
+          const result = await readFields(
+            schema,
+            before ? said : { ...hidden(intake), ...said },
+            before ?? null,
+          );
           if ("issues" in result) return result;
           const planned = { line: row.line, name: String(result.value[name]), value: result.value };
           if (!before) return { ...planned, fate: "added", current: null };
@@ -220,6 +223,7 @@ function flagOf(text: string, names: Visibility): string | undefined {
 
 /** Tables hold plain texts: one that says what is there already takes no formatting away. */
 function formatted(text: string, before: string | undefined): string {
+  if (text === before?.trim()) return before;
   if (/<(?:p|h[2-6]|ul|ol|li|br|strong|em|b|i|a|blockquote|div|span)\b[^>]*>/i.test(text)) {
     return readRichText(text, false);
   }

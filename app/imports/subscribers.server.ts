@@ -11,7 +11,7 @@ import { conflict, planRows, readFields } from "./plan.server.ts";
 import { stillThere } from "./undo.server.ts";
 
 const columns = (): ImportColumn[] => [
-  { field: "name", label: labelOf("name"), names: ["Names", "Full name"] },
+  { field: "name", label: labelOf("name"), names: [t("subscribe.name"), "Names", "Full name"] },
   { field: "email", label: t("form.email"), names: ["Email address", "E-mail"], needed: true },
   { field: "date", label: t("import.subscribed"), names: ["date"] },
 ];
@@ -37,13 +37,14 @@ export const subscriberImport: ImportKind = {
       known: { field: "email", key: emailOf },
       async read(row) {
         const { date = "", ...cells } = row.cells;
-        const result = await readFields(schema(), { ...cells, date: readDay(date) });
+        const current = there.get(emailOf(row)) ?? null;
+        const said = { ...cells, ...(date !== "" && { date: readDay(date) }) };
+        const result = await readFields(schema(), said, current);
         if ("issues" in result) return result;
         const value = result.value as Subscriber;
-        const id = there.get(emailOf(row));
         const planned = { line: row.line, name: value.email, value };
-        return id
-          ? { ...planned, fate: "same", current: { id: id.id, version: id.updated_at } }
+        return current
+          ? { ...planned, fate: "same", current: { id: current.id, version: current.updated_at } }
           : { ...planned, fate: "added", current: null };
       },
     });

@@ -90,7 +90,7 @@ async function columnsOf(
   kind: "doctors" | "patients",
   db: Db,
 ): Promise<Array<OutColumn & { field: string }>> {
-  const columns = await kinds[kind].columns(db);
+  const columns = (await kinds[kind].columns(db)).filter(({ field }) => field !== "shown");
   return columns.map(({ field, label }) => ({ ...titled(label, field), field }));
 }
 

@@ -143,7 +143,7 @@ export function defineRecords<
     group: kind.group,
 
     intake: {
-      ...{ noun, images, richText, visibility, schema: kind.schema },
+      ...{ noun, images, richText, visibility, schema: kind.schema, labels: kind.labels ?? {} },
       remove: kind.remove,
     } satisfies RecordIntake,
 

@@ -130,6 +130,8 @@ export interface RecordIntake {
   noun: string;
   images: readonly string[];
   richText: readonly string[];
+  /** What its form calls fields, where that is not made of their names. */
+  labels: Readonly<Record<string, Words>>;
   visibility: { column: string; names: Visibility } | undefined;
   schema: (db: Db) => z.ZodObject | Promise<z.ZodObject>;
   remove: Remove | undefined;

@@ -41,7 +41,8 @@ export const rowsOfDoctors: RowsAfter = (db, after) =>
 export const rowsOfPatients: RowsAfter = (db, after) =>
   db
     .selectFrom("users")
-    .select(["id", "firstname", "lastname", "email", "phone", "gender", "dob", "address", "created_at"])
+    .select(["id", "firstname", "lastname", "email", "phone", "gender", "dob", "address"])
+    .select(["language", "created_at"])
     .where("role_id", "=", roleIds.patient)
     .where("account_status", "<>", "deleted")
     .where("id", ">", after)

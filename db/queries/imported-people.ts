@@ -46,6 +46,7 @@ export interface NewPatient {
   gender: "Male" | "Female" | null;
   dob: LocalDate | null;
   address: string;
+  language: string | null;
 }
 
 /** Opens patients' accounts without a password, which they set by a link. Belongs in a transaction. Returns their ids. */
@@ -91,6 +92,21 @@ export async function deleteUnusedPatients(db: Db, ids: readonly number[]): Prom
     if (free.length > 0) await db.deleteFrom("users").where("id", "in", free).execute();
   }
   return used;
+}
+
+/** What some people keep of themselves, and the versions of their accounts. */
+export async function accountsOf(db: Db, ids: readonly number[]) {
+  const found: Array<NewPatient & { id: number; updated_at: Instant }> = [];
+  for (const part of chunksOf(ids)) {
+    const rows = await db
+      .selectFrom("users")
+      .select(["id", "firstname", "lastname", "email", "phone", "gender", "dob", "address"])
+      .select(["language", "updated_at"])
+      .where("id", "in", part)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
 }
 
 /** What people are called, by their ids. */

@@ -29,11 +29,11 @@ export async function subscribe(db: Db, subscriber: NewRow<"subscribers">): Prom
 
 /** The addresses among some, in lower case, that are subscribed. */
 export async function subscribedAmong(db: Db, emails: readonly string[]) {
-  const found = new Map<string, { id: number; updated_at: Instant }>();
+  const found = new Map<string, Pick<Subscriber, "id" | "name" | "email" | "date" | "updated_at">>();
   for (const part of chunksOf(emails)) {
     const rows = await db
       .selectFrom("subscribers")
-      .select(["id", "updated_at", sql<string>`lower(email)`.as("address")])
+      .select(["id", "name", "email", "date", "updated_at", sql<string>`lower(email)`.as("address")])
       .where(sql<string>`lower(email)`, "in", part)
       .execute();
     for (const { address, ...row } of rows) found.set(address, row);

@@ -63,6 +63,7 @@ export const reports = (): Readonly<Record<string, string>> => ({
   "import.column-out": "Left out",
   "import.columns": "Columns of the file",
   "import.columns-lead": "They are matched by their names. Choose otherwise where that is wrong.",
+  "import.columns-unread": "{count, plural, one {A column is not read: {names}. Below, choose what it is if it matters.} other {# columns are not read: {names}. Below, choose what they are if they matter.}}",
   "import.empty": "Empty",
   "import.everything": "Export everything",
   "import.everything-hint": "A table of each kind of record and of all people, in one ZIP file.",

@@ -468,6 +468,7 @@ export const en = (): Readonly<Record<string, string>> => ({
   "import.address": "Address",
   "import.column-missing": "No column is matched to {label}. Choose the one that has it",
   "import.column-twice": "Two columns are matched to {label}. Choose one of them",
+  "import.column-unread": "The column is matched to nothing, and is not read",
   "import.conflict": "Something changed meanwhile. Look at the file again",
   "import.damaged": "This file ends before it should, or is damaged. Export it again",
   "import.doctype": "This file declares a document type, as no export of WordPress does",

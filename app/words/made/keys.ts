@@ -1025,8 +1025,10 @@ export interface Plain {
   "import.column-numbered": { number: string | number };
   "import.column-out": Nothing;
   "import.column-twice": { label: string | number };
+  "import.column-unread": Nothing;
   "import.columns": Nothing;
   "import.columns-lead": Nothing;
+  "import.columns-unread": { names: string | number; count: number };
   "import.conflict": Nothing;
   "import.damaged": Nothing;
   "import.doctype": Nothing;
@@ -3863,8 +3865,10 @@ export interface WordsOf {
   "import.column-numbered": { values: { number: string | number }; tags: never };
   "import.column-out": { values: Nothing; tags: never };
   "import.column-twice": { values: { label: string | number }; tags: never };
+  "import.column-unread": { values: Nothing; tags: never };
   "import.columns": { values: Nothing; tags: never };
   "import.columns-lead": { values: Nothing; tags: never };
+  "import.columns-unread": { values: { names: string | number; count: number }; tags: never };
   "import.conflict": { values: Nothing; tags: never };
   "import.damaged": { values: Nothing; tags: never };
   "import.doctype": { values: Nothing; tags: never };
