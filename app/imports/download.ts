@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "everything.export");
   await admitExport(request, user, "everything");
   const now = hospitalTime();
-  return streamed(context, writeZip(tableFiles(), now), {
+  return streamed(context, writeZip(tableFiles(user), now), {
     "Content-Type": "application/zip",
     "Content-Disposition": `attachment; filename="everything-${now.date}.zip"`,
     "Cache-Control": "private, no-store",

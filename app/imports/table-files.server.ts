@@ -1,12 +1,15 @@
 import { setImmediate } from "node:timers/promises";
+import { type Caller, can } from "../access/permissions.ts";
 import type { ZipFile } from "../accounts/person/zip.ts";
 import { csvLine } from "../dashboard/csv.server.ts";
 import { getDb } from "../installation/installation.server.ts";
-import { type OutTable, outTables } from "./tables.server.ts";
+import type { OutTable } from "./out-table.server.ts";
+import { outTables } from "./tables.server.ts";
 
-/** The tables of everything, each a file. One at a time is in memory. */
-export async function* tableFiles(): AsyncGenerator<ZipFile> {
+/** The tables of everything that somebody may see, each a file. One at a time is in memory. */
+export async function* tableFiles(caller: Caller): AsyncGenerator<ZipFile> {
   for (const table of outTables) {
+    if (table.permission && !can(caller, table.permission)) continue;
     yield { name: `${table.name}.csv`, bytes: await bytesOf(table), isCompressed: false };
   }
 }

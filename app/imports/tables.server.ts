@@ -1,17 +1,8 @@
-import type { AppointmentStatus } from "../../db/appointment-states.ts";
 import type { Db } from "../../db/connection.ts";
 import { weekdays } from "../../db/local-time.ts";
-import { listDepartmentNames } from "../../db/queries/departments.ts";
-import {
-  type ExportedRow,
-  type RowsAfter,
-  rowsOf,
-  rowsOfDoctors,
-  rowsOfPatients,
-} from "../../db/queries/exports.ts";
+import { type ExportedRow, rowsOf, rowsOfDoctors, rowsOfPatients } from "../../db/queries/exports.ts";
 import type { RecordTable } from "../../db/queries/records.ts";
 import { alerts } from "../alerts/alerts.server.ts";
-import { statuses } from "../appointments/states.ts";
 import { departments } from "../departments/departments.server.ts";
 import { parseWorkingDays } from "../doctors/working-days.ts";
 import { gallery } from "../gallery/gallery.server.ts";
@@ -27,26 +18,12 @@ import { slides } from "../slides/slides.server.ts";
 import { visibilityText } from "../ui/visibility.ts";
 import { updates } from "../updates/updates.server.ts";
 import { visitTypes } from "../visit-types/visit-types.server.ts";
-import { say } from "../words/say.ts";
 import { isMoment } from "./cells.ts";
 import { hoursInWords } from "./hours.ts";
 import { kinds } from "./kinds.server.ts";
+import { departmentNames, type OutColumn, type OutTable, titled } from "./out-table.server.ts";
+import { houseTables, letterTables, visitTables } from "./plain-tables.server.ts";
 
-/** A column of a table that goes out. */
-interface OutColumn {
-  label: string;
-  text: (row: ExportedRow) => string;
-}
-
-/** A table that goes out: the name of its file without ending, its rows, and what is told of each. */
-export interface OutTable {
-  name: string;
-  rows: RowsAfter;
-  columns: (db: Db) => Promise<OutColumn[]>;
-}
-
-const plain = (field: string) => (row: ExportedRow) => String(row[field] ?? "");
-const titled = (label: string, field: string): OutColumn => ({ label, text: plain(field) });
 const number = titled("No.", "id");
 
 /** Records go out with the fields of their form, as an import reads them. */
@@ -73,16 +50,11 @@ function textOf(
   if (field === visibility?.column) return (row) => visibilityText(visibility.names, row[field]);
   if (field === "department_id") return departmentOf;
   if (isMoment(field)) return momentOf(field);
-  return plain(field);
+  return titled("", field).text;
 }
 
 function momentOf(field: string): OutColumn["text"] {
   return (row) => (row[field] ? momentText(String(row[field])) : "");
-}
-
-async function departmentNames(db: Db): Promise<OutColumn["text"]> {
-  const names = new Map<unknown, string>((await listDepartmentNames(db)).map(({ id, name }) => [id, name]));
-  return ({ department_id }) => names.get(department_id) ?? "";
 }
 
 /** People go out under the names that an import knows their columns by. */
@@ -114,8 +86,6 @@ const doctors: OutTable = {
   },
 };
 
-const person = ["firstname", "lastname", "email", "phone"].map((field) => titled(labelOf(field), field));
-
 /** Everything that can be taken out, file by file. */
 export const outTables: readonly OutTable[] = [
   ofRecords("departments", departments.intake),
@@ -134,35 +104,7 @@ export const outTables: readonly OutTable[] = [
     ...{ name: "patients", rows: rowsOfPatients },
     columns: async (db) => [number, ...(await columnsOf("patients", db)), titled("Since", "created_at")],
   },
-  {
-    ...{ name: "appointments", rows: rowsOf("appointments") },
-    columns: async (db) => [
-      ...[number, ...person, titled("Date", "date"), titled("Time", "time"), titled("Minutes", "minutes")],
-      { label: "Department", text: await departmentNames(db) },
-      ...[titled("Doctor no.", "doctor_id"), titled("Patient no.", "user_id")],
-      {
-        label: "Status",
-        text: ({ active_status }) => say(statuses[active_status as AppointmentStatus].staffLabel),
-      },
-      ...[titled("Description", "description"), titled("Reply", "reply"), titled("Asked for", "created_at")],
-    ],
-  },
-  {
-    ...{ name: "contacts", rows: rowsOf("contacts") },
-    columns: async () => [
-      ...[number, ...person, titled("Subject", "subject"), titled("Message", "message")],
-      titled("Date", "date"),
-    ],
-  },
-  {
-    ...{ name: "suggestions", rows: rowsOf("suggestions") },
-    columns: async () => [number, titled("Message", "message"), titled("Date", "date")],
-  },
-  {
-    ...{ name: "subscribers", rows: rowsOf("subscribers") },
-    columns: async () => [
-      ...[number, titled("Name", "name"), titled("Email", "email")],
-      titled("Subscribed on", "date"),
-    ],
-  },
+  ...visitTables,
+  ...letterTables,
+  ...houseTables,
 ];

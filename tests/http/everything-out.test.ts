@@ -43,8 +43,9 @@ const fileOf = (name: string) => files.get(`${name}.csv`)?.toString() ?? "";
 test("a table of each kind of record and of all people", () => {
   expect([...files.keys()].map((name) => name.replace(".csv", ""))).toEqual([
     ...["departments", "services", "visit-types", "doctors", "staff", "partners", "slides", "updates"],
-    ...["gallery", "pages", "alerts", "redirects", "patients", "appointments", "contacts", "suggestions"],
-    "subscribers",
+    ...["gallery", "pages", "alerts", "redirects", "patients", "appointments", "follow-ups", "waiting-list"],
+    ...["absences", "extra-hours", "contacts", "contact-replies", "suggestions", "subscribers"],
+    ...["newsletters", "company", "pictures", "documents", "translations"],
   ]);
   expect(fileOf("patients")).toContain(accounts.patient);
   expect(fileOf("doctors")).toContain("08:00");

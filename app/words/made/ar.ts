@@ -1052,7 +1052,7 @@ export const ar = (): Readonly<Record<string, string>> => ({
   "import.empty-file": "هذا الملف فارغ",
   "import.encoding": "هذا الملف مكتوب بترميز {encoding}. احفظه أولًا بترميز UTF-8",
   "import.everything": "تصدير كل شيء",
-  "import.everything-hint": "جدول لكل نوع من السجلات ولكل الأشخاص، في ملف ZIP واحد.",
+  "import.everything-hint": "جدول لكل نوع من السجلات ولكل الأشخاص الذين يحق لك رؤيتهم، في ملف ZIP واحد.",
   "import.file": "الملف",
   "import.file-hint": "{posts, select, yes {CSV من Excel أو LibreOffice أو Google Sheets أو تصدير من هنا، أو ملف XML الذي يصدّره WordPress، بحجم أقصاه 10 ميغابايت} other {CSV من Excel أو LibreOffice أو Google Sheets أو تصدير من هنا، بحجم أقصاه 10 ميغابايت}}",
   "import.file-lead": "{file}، {row, select, post {{count, plural, zero {لا مقالات} one {مقال واحد} two {مقالان} few {# مقالات} many {# مقالًا} other {# مقال}}} other {{count, plural, zero {لا صفوف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًا} other {# صف}}}}. {found}",

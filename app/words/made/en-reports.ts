@@ -66,7 +66,7 @@ export const reports = (): Readonly<Record<string, string>> => ({
   "import.columns-unread": "{count, plural, one {A column is not read: {names}. Below, choose what it is if it matters.} other {# columns are not read: {names}. Below, choose what they are if they matter.}}",
   "import.empty": "Empty",
   "import.everything": "Export everything",
-  "import.everything-hint": "A table of each kind of record and of all people, in one ZIP file.",
+  "import.everything-hint": "A table of each kind of record and of all people that you may see, in one ZIP file.",
   "import.file": "File",
   "import.file-hint": "{posts, select, yes {CSV from Excel, LibreOffice, Google Sheets or an export from here, or the XML file that WordPress exports; at most 10 MB} other {CSV from Excel, LibreOffice, Google Sheets or an export from here; at most 10 MB}}",
   "import.file-lead": "{file}, {row, select, post {{count, plural, one {# post} other {# posts}}} other {{count, plural, one {# row} other {# rows}}}}. {found}",

@@ -1052,7 +1052,7 @@ export const es = (): Readonly<Record<string, string>> => ({
   "import.empty-file": "Este archivo está vacío",
   "import.encoding": "Este archivo está escrito en {encoding}. Guárdelo primero en UTF-8",
   "import.everything": "Exportar todo",
-  "import.everything-hint": "Una tabla de cada tipo de registro y de todas las personas, en un archivo ZIP.",
+  "import.everything-hint": "Una tabla de cada tipo de registro y de todas las personas que usted puede ver, en un archivo ZIP.",
   "import.file": "Archivo",
   "import.file-hint": "{posts, select, yes {CSV de Excel, LibreOffice, Google Sheets o una exportación de aquí, o el archivo XML que exporta WordPress; de 10 MB como máximo} other {CSV de Excel, LibreOffice, Google Sheets o una exportación de aquí; de 10 MB como máximo}}",
   "import.file-lead": "{file}, {row, select, post {{count, plural, one {# entrada} many {# de entradas} other {# entradas}}} other {{count, plural, one {# fila} many {# de filas} other {# filas}}}}. {found}",

@@ -1052,7 +1052,7 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "import.empty-file": "Ce fichier est vide",
   "import.encoding": "Ce fichier est écrit en {encoding}. Enregistrez-le d’abord en UTF-8",
   "import.everything": "Tout exporter",
-  "import.everything-hint": "Un tableau pour chaque type d’élément et pour toutes les personnes, dans un seul fichier ZIP.",
+  "import.everything-hint": "Un tableau pour chaque type d’élément et pour toutes les personnes que vous pouvez voir, dans un seul fichier ZIP.",
   "import.file": "Fichier",
   "import.file-hint": "{posts, select, yes {CSV depuis Excel, LibreOffice, Google Sheets ou un export d’ici, ou le fichier XML qu’exporte WordPress ; 10 Mo au plus} other {CSV depuis Excel, LibreOffice, Google Sheets ou un export d’ici ; 10 Mo au plus}}",
   "import.file-lead": "{file}, {row, select, post {{count, plural, one {# article} many {# articles} other {# articles}}} other {{count, plural, one {# ligne} many {# lignes} other {# lignes}}}}. {found}",

@@ -1052,7 +1052,7 @@ export const rw = (): Readonly<Record<string, string>> => ({
   "import.empty-file": "Iyi dosiye nta kirimo",
   "import.encoding": "Iyi dosiye yanditse muri {encoding}. Banza uyibike muri UTF-8",
   "import.everything": "Sohora byose",
-  "import.everything-hint": "Imbonerahamwe ya buri bwoko bw’inyandiko n’iy’abantu bose, muri dosiye imwe ya ZIP.",
+  "import.everything-hint": "Imbonerahamwe ya buri bwoko bw’inyandiko n’iy’abantu bose wemerewe kubona, muri dosiye imwe ya ZIP.",
   "import.file": "Dosiye",
   "import.file-hint": "{posts, select, yes {CSV yo muri Excel, LibreOffice, Google Sheets cyangwa yasohotse hano, cyangwa dosiye ya XML isohorwa na WordPress; itarengeje MB 10} other {CSV yo muri Excel, LibreOffice, Google Sheets cyangwa yasohotse hano; itarengeje MB 10}}",
   "import.file-lead": "{file}, {row, select, post {{count, plural, =1 {inkuru 1} other {inkuru #}}} other {{count, plural, =1 {umurongo 1} other {imirongo #}}}}. {found}",

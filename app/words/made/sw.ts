@@ -1052,7 +1052,7 @@ export const sw = (): Readonly<Record<string, string>> => ({
   "import.empty-file": "Faili hii ni tupu",
   "import.encoding": "Faili hii imeandikwa kwa {encoding}. Ihifadhi kwa UTF-8 kwanza",
   "import.everything": "Pakua kila kitu",
-  "import.everything-hint": "Jedwali la kila aina ya rekodi na la watu wote, katika faili moja la ZIP.",
+  "import.everything-hint": "Jedwali la kila aina ya rekodi na la watu wote unaoruhusiwa kuwaona, katika faili moja la ZIP.",
   "import.file": "Faili",
   "import.file-hint": "{posts, select, yes {CSV kutoka Excel, LibreOffice, Google Sheets au iliyohamishwa kutoka hapa, au faili ya XML inayohamishwa na WordPress; isizidi MB 10} other {CSV kutoka Excel, LibreOffice, Google Sheets au iliyohamishwa kutoka hapa; isizidi MB 10}}",
   "import.file-lead": "{file}, {row, select, post {{count, plural, one {chapisho #} other {machapisho #}}} other {{count, plural, one {mstari #} other {mistari #}}}}. {found}",
