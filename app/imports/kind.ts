@@ -79,8 +79,8 @@ export interface FileFormat {
   textOf: (bytes: Uint8Array) => string | { problem: string };
   /** @param most rows */
   read: (text: string, most: number) => Promise<Table | { problem: string }>;
-  /** The column that names a row's pictures: paths of which the first that is there is meant, one in a line. */
-  pictures: string;
+  /** The pictures that its rows name: for each some paths, of which the first that is there is meant. What is wanted most comes first. */
+  pictures: (table: Table) => string[][];
 }
 
 /** A kind of record that can be brought in from a table. */

@@ -4,13 +4,23 @@ import { sanitize } from "../rich-text/sanitize.server.ts";
 import { t } from "../words/t.ts";
 import { decoded } from "./decode.ts";
 import type { ImportColumn, RowProblem, Table } from "./kind.ts";
+import {
+  type Attachment,
+  type Attachments,
+  longestAddress,
+  pathsOf,
+  picturesAsCell,
+  picturesOfCell,
+  unescaped,
+  uploadPath,
+} from "./post-pictures.ts";
 import { readPostText } from "./post-text.server.ts";
 import { type Item, readItems } from "./xml-items.server.ts";
 
 /** What is read of a post. */
 const postFields = [
   ...(["title", "description", "date", "published_status"] as const),
-  ...(["publish_at", "slug", "old_path", "picture"] as const),
+  ...(["publish_at", "slug", "old_path", "picture", "pictures"] as const),
 ];
 
 type Cells = Record<(typeof postFields)[number], string>;
@@ -24,6 +34,7 @@ const labels: Record<keyof Cells, () => string> = {
   slug: () => t("import.address"),
   old_path: () => t("import.old-address"),
   picture: () => t("import.picture"),
+  pictures: () => t("import.pictures-in-text"),
 };
 
 export const postColumns = (): ImportColumn[] =>
@@ -35,13 +46,11 @@ export const postColumns = (): ImportColumn[] =>
 /** How many posts are read before other requests get their turn. */
 const turn = 50;
 
-/** The most characters of an address that are read. */
-const longestAddress = 2000;
-
 /** The elements, and what WordPress notes beside them, of which a post is made. */
 const elements = new Set([
   ...["title", "link", "content:encoded", "wp:post_id", "wp:post_date", "wp:post_name", "wp:status"],
-  ...["wp:post_type", "wp:post_password", "wp:attachment_url", "_thumbnail_id", "_wp_attached_file"],
+  ...["wp:post_type", "wp:post_password", "wp:post_parent", "wp:attachment_url", "excerpt:encoded"],
+  ...["_thumbnail_id", "_wp_attached_file", "_wp_attachment_image_alt"],
 ]);
 
 /** What a file says that is no table, in which a program has written its texts. */
@@ -69,9 +78,7 @@ export async function readPosts(text: string, most: number): Promise<Table | { p
   );
   if (posts.length === 0) return { problem: t("import.no-posts") };
   if (posts.length > most) return { problem: t("import.too-many-posts", { most }) };
-  const paths = new Map(
-    typed("attachment").map((item) => [item.texts.get("wp:post_id") ?? "", attachedPath(item)]),
-  );
+  const attachments = attachmentsOf(typed("attachment"));
   const table: Table & { leftOut: RowProblem[] } = {
     head: [...postFields],
     rows: [],
@@ -83,7 +90,7 @@ export async function readPosts(text: string, most: number): Promise<Table | { p
   for (const [index, post] of posts.entries()) {
     if (index % turn === turn - 1) await setImmediate();
     const line = index + 1;
-    const { cells, lost } = await readPost(post, paths);
+    const { cells, lost } = await readPost(post, attachments);
     table.rows.push({ line, cells: postFields.map((field) => cells[field]) });
     const left = { line, column: labels.description(), sent: "", name: cells.title };
     table.leftOut.push(...lost.map((message) => ({ ...left, message })));
@@ -95,10 +102,14 @@ function notTaken(count: number, inWords: (count: number) => string, message: st
   return count === 0 ? [] : [{ line: 0, column: "", sent: inWords(count), message }];
 }
 
-async function readPost({ texts, meta }: Item, paths: ReadonlyMap<string, string>) {
+async function readPost({ texts, meta }: Item, attachments: Attachments) {
   const get = (name: string) => texts.get(name)?.trim() ?? "";
-  const featured = paths.get(meta.get("_thumbnail_id") ?? "") ?? "";
-  const { html, lost, picture } = await readPostText(get("content:encoded"), featured !== "");
+  const featured = attachments.byId.get(meta.get("_thumbnail_id") ?? "");
+  const hasPicture = Boolean(featured?.path);
+  const { html, lost, pictures, lead } = await readPostText(get("content:encoded"), {
+    ...{ id: get("wp:post_id"), hasPicture, attachments },
+  });
+  const beside = hasPicture && featured ? { ...featured, paths: pathsOf(featured.path) } : lead;
   const [date = "", time = ""] = get("wp:post_date").split(" ");
   const status = get("wp:status");
   const isLocked = get("wp:post_password") !== "";
@@ -112,7 +123,8 @@ async function readPost({ texts, meta }: Item, paths: ReadonlyMap<string, string
     publish_at: isPublic && status === "future" ? `${date}T${time.slice(0, 5)}` : "",
     slug: unescaped(get("wp:post_name").slice(0, longestAddress)),
     old_path: status === "publish" ? oldPath(get("link").slice(0, longestAddress)) : "",
-    picture: featured || candidates(picture.slice(0, longestAddress)).join("\n"),
+    picture: picturesAsCell(beside ? [{ ...beside, caption: "" }] : []),
+    pictures: picturesAsCell(pictures),
   };
   return { cells, lost };
 }
@@ -122,34 +134,39 @@ function titleOf(title: string): string {
   return title.length > longestAddress ? title : plainText(sanitize(title));
 }
 
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** An address without what stands before its path, such as `/?p=7`; empty where nothing is left. */
 function oldPath(link: string): string {
   const { pathname = "/", search = "" } = URL.parse(link, "http://site") ?? {};
   return search === "" ? pathname.replace(/\/+$/, "") : pathname + search;
 }
 
-/** Where a picture lies in the folder of uploads; empty where it lies elsewhere. */
-function uploadPath(address: string): string {
-  const [, path = ""] = /\/uploads\/(.+)$/.exec(URL.parse(address, "http://site")?.pathname ?? "") ?? [];
-  return unescaped(path).replaceAll("\n", "");
+/** The pictures of the library that a file brings along. */
+function attachmentsOf(items: readonly Item[]): Attachments {
+  const byId = new Map<string, Attachment>();
+  const ofPost = new Map<string, Attachment[]>();
+  for (const { texts, meta } of items) {
+    const get = (name: string) => texts.get(name)?.trim() ?? "";
+    const file = meta.get("_wp_attached_file")?.trim() ?? "";
+    const attachment = {
+      path: file || uploadPath(get("wp:attachment_url")),
+      description: meta.get("_wp_attachment_image_alt")?.trim() ?? "",
+      caption: plainText(sanitize(get("excerpt:encoded").slice(0, longestCaption))),
+    };
+    byId.set(get("wp:post_id"), attachment);
+    const parent = get("wp:post_parent");
+    const beside = ofPost.get(parent);
+    if (beside) beside.push(attachment);
+    else ofPost.set(parent, [attachment]);
+  }
+  return { byId, ofPost };
 }
 
-function attachedPath({ texts, meta }: Item): string {
-  const file = meta.get("_wp_attached_file")?.trim().replaceAll("\n", "") ?? "";
-  return file || uploadPath(texts.get("wp:attachment_url")?.trim() ?? "");
-}
+/** The most characters of a caption that are read. */
+const longestCaption = 5000;
 
-/** Of a picture that a text shows in a smaller size, the whole one first. */
-function candidates(address: string): string[] {
-  const path = uploadPath(address);
-  const whole = path.replace(/-\d{1,5}x\d{1,5}(?=\.\w{2,5}$)/, "");
-  return [...new Set([whole, path])].filter(Boolean);
+/** What a table's rows want out of a ZIP file, for each picture the paths of which one is meant: first those beside texts. */
+export function picturesWanted({ rows }: Table): string[][] {
+  const of = (field: keyof Cells) =>
+    rows.flatMap(({ cells }) => picturesOfCell(cells[postFields.indexOf(field)]).map(({ paths }) => paths));
+  return [...of("picture"), ...of("pictures")];
 }

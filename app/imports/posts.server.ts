@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import type { ImportedRow } from "../../db/queries/imports.ts";
 import { keepRevisions } from "../../db/queries/kept-revisions.ts";
+import { describeMute } from "../../db/queries/pictures.ts";
 import { deletePlainRows, listKeys, namesOfRows, versionsOfRows } from "../../db/queries/plain-rows.ts";
 import { listRedirects, redirectRecords } from "../../db/queries/redirects.ts";
 import { searchText } from "../../db/queries/search-text.ts";
@@ -8,18 +9,22 @@ import { slugGiver } from "../../db/queries/slugs.ts";
 import { updateRecords } from "../../db/queries/updates.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
+import { longestDescription, pictureSchema } from "../library/schema.server.ts";
 import { oldAddress } from "../redirects/redirects.server.ts";
+import { figure } from "../rich-text/notation.ts";
+import { excerpt } from "../rich-text/rich-text.ts";
 import { updatePath } from "../site/addresses.ts";
 import { slugOf } from "../site/slug.ts";
 import { fromItsDay, updates } from "../updates/updates.server.ts";
 import { t } from "../words/t.ts";
 import type { ImportKind, PlannedRow, RowProblem, SentPictures, SentRow } from "./kind.ts";
 import { conflict, planRows, readFields } from "./plan.server.ts";
-import { documentTextOf, postColumns, readPosts } from "./post-table.server.ts";
+import { inPlaces, type PostPicture, picturesOfCell, uploadOf } from "./post-pictures.ts";
+import { documentTextOf, picturesWanted, postColumns, readPosts } from "./post-table.server.ts";
 import { stillThere } from "./undo.server.ts";
 
-/** An update as it is to be stored, and the address at which it was. */
-type Post = NewRow<"updates"> & { from_path: string | null };
+/** An update as it is to be stored, the address at which it was, and what its pictures show, by file. */
+type Post = NewRow<"updates"> & { from_path: string | null; described: ReadonlyMap<string, string> };
 
 /** By what an update is known; empty for one without a title. */
 const keyOf = (title: unknown, date: unknown) => (title ? `${date} ${searchText(String(title))}` : "");
@@ -39,7 +44,7 @@ export const postImport: ImportKind = {
 
     textOf: documentTextOf,
     read: readPosts,
-    pictures: "picture",
+    pictures: picturesWanted,
   },
   columns: async () => postColumns(),
 
@@ -61,7 +66,14 @@ export const postImport: ImportKind = {
       nameOf: titleOf,
       async read(row) {
         const { line, cells } = row;
-        const { title, description, published_status, publish_at } = cells;
+        const { title, published_status, publish_at } = cells;
+        const taking = new Taking(pictures);
+        const [beside] = picturesOfCell(cells.picture);
+        const image = beside ? taking.take(beside) : null;
+        const description = inPlaces(cells.description ?? "", picturesOfCell(cells.pictures), (picture) => {
+          const name = taking.take(picture);
+          return name === null ? "" : figure(name, picture.caption);
+        });
         const fields = { title, description, published_status, publish_at, date: dateOf(row) };
         const result = await readFields(schema, fields, null);
         if ("issues" in result) return result;
@@ -73,17 +85,16 @@ export const postImport: ImportKind = {
         }
         const leave = (column: string, sent: string, message: string) =>
           leftOut.push({ line, name, column, sent, message });
-        const picture = pictureOf(cells.picture ?? "", pictures);
-        if ("problem" in picture) leave(t("import.picture"), picture.path, picture.problem);
+        for (const [problem, paths] of taking.missed) {
+          leave(t("import.picture"), [...paths].join(", "), problem);
+        }
         const old = oldPathOf(cells.old_path ?? "", taken);
         if ("problem" in old) leave(t("import.old-address"), cells.old_path ?? "", old.problem);
         const from_path = "problem" in old ? null : old.path;
         if (from_path !== null) taken.add(from_path);
-        const image = "problem" in picture ? null : picture.file_name;
         const value = {
           ...fromItsDay(result.value),
-          image,
-          from_path,
+          ...{ image, from_path, described: taking.described },
           slug: slugOf(cells.slug || name, "update"),
         };
         return { line, name, fate: "added", value, current: null };
@@ -102,8 +113,9 @@ export const postImport: ImportKind = {
     const posts = added.map((post) => ({ ...post, slug: give(post.slug) }));
     const ids = await updateRecords.createMany(
       db,
-      posts.map(({ from_path, ...post }) => post),
+      posts.map(({ from_path, described, ...post }) => post),
     );
+    await describeMute(db, new Map(posts.flatMap(({ described }) => [...described])));
     await keepRevisions(db, { kind: "updates", action: "added", user_id: by.id, ids });
     const moved = posts.flatMap(({ from_path, slug }) =>
       from_path === null || from_path === updatePath({ slug })
@@ -131,18 +143,37 @@ export const postImport: ImportKind = {
   names: (db, ids) => namesOfRows(db, "updates", ids),
 };
 
-type Found = { file_name: string | null } | { path: string; problem: string };
+/** The pictures of a post, as far as they are there: what they show, and what is missing. */
+class Taking {
+  /** By file, what a picture shows. */
+  readonly described = new Map<string, string>();
+  /** The paths of those that are not there, by the reason. */
+  readonly missed = new Map<string, Set<string>>();
+  readonly #pictures: SentPictures;
+  readonly #missing: string;
 
-/** The first of a row's pictures that is there; nothing is wrong with a row that has none. */
-function pictureOf(cell: string, pictures: SentPictures | null): Found {
-  const paths = cell.split("\n").filter(Boolean);
-  const [path] = paths;
-  if (path === undefined) return { file_name: null };
-  if (pictures === null) return { path, problem: t("import.no-zip") };
-  const found = paths.find((one) => Object.hasOwn(pictures, one));
-  const picture = found === undefined ? undefined : pictures[found];
-  if (!picture) return { path, problem: t("import.not-in-zip") };
-  return "problem" in picture ? { path: found ?? path, ...picture } : picture;
+  constructor(pictures: SentPictures | null) {
+    this.#pictures = pictures ?? {};
+    this.#missing = t(pictures === null ? "import.no-zip" : "import.not-in-zip");
+  }
+
+  /** The upload that a picture has become; null where it is missing. */
+  take({ paths, description }: PostPicture): string | null {
+    const found = uploadOf(paths, this.#pictures, this.#missing);
+    if ("problem" in found) {
+      this.missed.set(found.problem, (this.missed.get(found.problem) ?? new Set()).add(found.path));
+      return null;
+    }
+    const words = wordsOf(description);
+    if (words !== "" && !this.described.has(found.file_name)) this.described.set(found.file_name, words);
+    return found.file_name;
+  }
+}
+
+/** A description as the library takes it; of a long one its beginning. */
+function wordsOf(description: string): string {
+  const { description: line } = pictureSchema.shape;
+  return line.safeParse(excerpt(description.replace(/\s+/g, " ").trim(), longestDescription)).data ?? "";
 }
 
 /** From where a redirect can lead to an update. */

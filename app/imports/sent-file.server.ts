@@ -6,7 +6,7 @@ import { getDb } from "../installation/installation.server.ts";
 import { t } from "../words/t.ts";
 import { textOf } from "./decode.ts";
 import { readRows, type Sent } from "./imports.server.ts";
-import type { ImportKind, SentPictures, Table } from "./kind.ts";
+import type { ImportKind, SentPictures } from "./kind.ts";
 import { type ImportKindName, kinds } from "./kinds.server.ts";
 import { mostZipBytes, storePictures } from "./zip-pictures.server.ts";
 
@@ -48,14 +48,9 @@ export async function readSent(
   if (!format) return refuse("pictures", t("import.pictures-alone"));
   if (zip === "too large") return refuse("pictures", t("import.zip-too-large"));
   const owner = { userId: user.id, visibility: "public", gone } as const;
-  const stored = await storePictures(zip.path, picturesIn(table, format.pictures), owner);
+  const stored = await storePictures(zip.path, format.pictures(table), owner);
   if ("problem" in stored) return refuse("pictures", stored.problem);
   return { kind, content, pictures: stored.pictures };
-}
-
-function picturesIn({ head, rows }: Table, column: string): string[][] {
-  const index = head.indexOf(column);
-  return rows.map(({ cells }) => (cells[index] ?? "").split("\n").filter(Boolean));
 }
 
 async function contentOf(

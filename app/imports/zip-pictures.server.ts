@@ -22,7 +22,7 @@ const harmless = 1024 * 1024;
  * Stores the pictures that rows name, out of a ZIP of the folder in which they lie. Nothing else is unpacked, and nothing
  * under the name it has there. Those that no record shows in the end are deleted after a day.
  *
- * @param wanted for each row the paths below the folder, of which the first that is there is meant
+ * @param wanted for each picture paths below the folder, of which the first that is there is meant
  */
 export async function storePictures(
   file: string,
@@ -35,18 +35,20 @@ export async function storePictures(
   try {
     const entries = await listEntries(zip).catch(unreadable);
     if ("problem" in entries) return entries;
-    const pictures: Record<string, { file_name: string } | { problem: string }> = {};
+    const pictures = new Map<string, { file_name: string } | { problem: string }>();
     for (const paths of wanted) {
       const path = paths.find((one) => entries.has(one));
       const entry = path === undefined ? undefined : entries.get(path);
-      if (path === undefined || !entry || Object.hasOwn(pictures, path)) continue;
+      if (path === undefined || !entry || pictures.has(path)) continue;
       if (owner.gone?.aborted) break;
-      pictures[path] =
-        Object.keys(pictures).length < mostPictures
+      pictures.set(
+        path,
+        pictures.size < mostPictures
           ? await storeEntry(zip, entry, owner)
-          : { problem: t("import.most-pictures", { most: String(mostPictures) }) };
+          : { problem: t("import.most-pictures", { most: String(mostPictures) }) },
+      );
     }
-    return { pictures };
+    return { pictures: Object.fromEntries(pictures) };
   } finally {
     zip.close();
   }

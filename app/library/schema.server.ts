@@ -16,9 +16,12 @@ const focus = z
   .refine((value) => points.some((at) => at === value), { error: pointMissing })
   .meta({ enum: choices });
 
+/** Most characters of a description. */
+export const longestDescription = 250;
+
 /** What staff say of a picture. */
 export const pictureSchema = z.object({
-  description: optionalLine({ label: () => t("booking.description-of"), most: 250 }),
+  description: optionalLine({ label: () => t("booking.description-of"), most: longestDescription }),
   focus_x: focus,
   focus_y: focus,
 });

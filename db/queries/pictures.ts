@@ -105,6 +105,16 @@ export async function describePicture(
   return pictureRecords.update(db, id, version, { file_name, kept, ...words });
 }
 
+/** Says what pictures show, by file, where nobody has said it. Belongs in a transaction. */
+export async function describeMute(db: Db, words: ReadonlyMap<string, string>): Promise<void> {
+  for (const [fileName, description] of words) {
+    const picture = await findPictureOf(db, fileName);
+    if (picture?.description !== "") continue;
+    const { focus_x, focus_y } = picture;
+    await describePicture(db, picture, null, { description, focus_x, focus_y });
+  }
+}
+
 /** The files of some pictures, and who uploaded them. */
 export async function listPictureFiles(db: Db, names: readonly string[]) {
   return db

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { type Db, prepared } from "../connection.ts";
 import { type SubscriberState, subscriberStates } from "../newsletter-states.ts";
-import type { Instant, LocalDate, NewRow, SubscribersTable } from "../schema.ts";
+import type { LocalDate, NewRow, SubscribersTable } from "../schema.ts";
 import { chunksOf } from "./chunks.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";

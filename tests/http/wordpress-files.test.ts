@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
 import { summaryOf } from "../support/form.ts";
@@ -138,6 +139,53 @@ describe("hostile files", () => {
     const page = await lookedAt(hospital, cookie, post.replace("&lt;", "<"), new Uint8Array(lying));
     expect(leftOutOf(page)).toEqual([["1: Bomb", "Picture", "a.png", "It is damaged in the ZIP file"]]);
   });
+
+  test("texts with thousands of pictures, with ones that are none, and with names of the program's own", async () => {
+    const at = (name: string) =>
+      `<img src="https://o.example/wp-content/uploads/${name}" alt="${"x".repeat(3000)}">`;
+    const small = new Uint8Array(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: "#0a6b4b" } })
+        .png()
+        .toBuffer(),
+    );
+    const names = Array.from({ length: 205 }, (_, index) => `p${index}.png`);
+    const files = {
+      ...Object.fromEntries(names.map((name) => [`uploads/${name}`, small])),
+      "uploads/none.png": Buffer.from("<svg onload=alert(1)>"),
+      "uploads/__proto__": small,
+    };
+    const library = Array.from({ length: 1000 }, (_, index) => ({
+      ...{ type: "attachment", status: "inherit", id: 5000 + index, file: `p${index % 205}.png`, parent: 3 },
+    }));
+    const posts = [
+      { title: "Same", content: "<p>Text</p>" + '<img src="/wp-content/uploads/p0.png">'.repeat(5000) },
+      {
+        title: "Odd",
+        content: `<p>O</p>${at("none.png")}${at("__proto__")}${at("constructor")}<im${at("p1.png")}g>`,
+      },
+      { title: "Galleries", id: 3, content: "[gallery]".repeat(20_000) },
+      { title: "Open", content: "<figure><figcaption>".repeat(10_000) + at("p2.png") },
+    ];
+    const page = await lookedAt(hospital, cookie, exported([...library, ...posts]), await zipOf(files));
+    expect(outcomeOf(page)).toBe("Would come in: 4 new");
+    const left = leftOutOf(page).map(([post, column, , why]) => [post, column, why]);
+    expect(left).toEqual([
+      ["1: Same", "Description", "4,800 pictures in the text are left out"],
+      ["2: Odd", "Picture", "Choose a JPEG, PNG, WebP, GIF or AVIF picture"],
+      ["2: Odd", "Picture", "It is not in the ZIP file"],
+      ["3: Galleries", "Description", expect.stringMatching(/pictures in the text are left out/)],
+      ["3: Galleries", "Picture", "Only 200 pictures of a file are taken"],
+    ]);
+    await confirm(hospital, cookie, page);
+    const [same, odd] = rows("select description from updates order by id") as Array<{ description: string }>;
+    expect(same?.description.split("<figure>").length).toBe(201);
+    expect(odd?.description.split("<figure>").length).toBe(2);
+    expect(rows("select file_name from pictures where length(description) > 250")).toEqual([]);
+    expect(
+      Number(rows("select count(*) as count from uploads where height = 8")[0]?.count),
+    ).toBeLessThanOrEqual(200);
+    expect((await reach(hospital, "/healthz")).status).toBe(200);
+  }, 120_000);
 
   test("a ZIP with a table, and one that weighs too much", async () => {
     const body = new FormData();

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, one, type Page, text } from "../support/page.ts";
+import { all, attribute, one, type Page, text } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf, reach } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
@@ -241,6 +241,162 @@ describe("pictures", () => {
     expect((await reach(hospital, `/files/images/${images[0]}`)).status).toBe(200);
     const article = await open(hospital, "/blog/featured", "");
     expect(article.html).toContain(String(images[0]));
+  });
+
+  describe("in a text", () => {
+    const at = (path: string) => `https://old.example/wp-content/uploads/2024/05/${path}`;
+    const library: Post[] = [
+      { type: "attachment", status: "inherit", id: 50, file: "2024/05/ward.png", alt: "The ward" },
+      {
+        type: "attachment",
+        status: "inherit",
+        id: 51,
+        file: "2024/05/one.png",
+        alt: "One",
+        caption: "First",
+      },
+      { type: "attachment", status: "inherit", id: 52, file: "2024/05/two.png", parent: 99 },
+    ];
+    const filesOf = async (...names: string[]) => {
+      const png = await picture();
+      return zipOf(Object.fromEntries(names.map((name) => [`wp-content/uploads/2024/05/${name}`, png])));
+    };
+    /** The text of an update, each picture by what it shows and the rest as it is. */
+    const textOf = (title: string) => {
+      const [row] = rows("select description from updates where title = ?", title) as Array<{
+        description: string;
+      }>;
+      const words = new Map(
+        (rows("select file_name, description from pictures") as Array<Record<string, string>>).map((one) => [
+          one.file_name,
+          one.description,
+        ]),
+      );
+      return (row?.description ?? "").replace(
+        /\/files\/images\/([^"]+)/g,
+        (_, name) => words.get(name) ?? "none",
+      );
+    };
+    const figureOf = (shows: string, caption = "") =>
+      `<figure><img src="${shows}" />${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
+
+    test.each([
+      [
+        "alone, of a smaller size",
+        `<p>A</p><img alt="Door" src="${at("door-300x200.png")}"><p>B</p>`,
+        "<p>A</p>FIGURE<p>B</p>",
+      ],
+      [
+        "within a paragraph and a link",
+        `<p>A <a href="/x"><img alt="Door" src="${at("door.png")}"></a> b</p><p>C</p>`,
+        "<p>A  b</p>FIGURE<p>C</p>",
+      ],
+      [
+        "at the beginning of a paragraph",
+        `<p>O</p><p><img alt="Door" src="${at("door.png")}" />Text</p>`,
+        "<p>O</p>FIGURE<p>Text</p>",
+      ],
+      [
+        "in a list",
+        `<ul><li>One</li><li><img alt="Door" src="${at("door.png")}"></li></ul>`,
+        "<ul><li>One</li></ul>FIGURE",
+      ],
+      [
+        "in a block of the editor",
+        `<!-- wp:image {"id":7} --><figure class="wp-block-image size-large"><a href="${at("door.png")}"><img src="${at("door-1024x683.png")}" alt="Door" class="wp-image-7"/></a><figcaption class="wp-element-caption">The <em>new</em> door &amp; more</figcaption></figure><!-- /wp:image -->`,
+        "CAPTIONED",
+      ],
+      [
+        "with a shortcode for its caption",
+        `One.\n[caption id="attachment_7" align="alignnone" width="300"]<a href="${at("door.png")}"><img src="${at("door-300x200.png")}" alt="Door" width="300" /></a> The <em>new</em> door &amp; more[/caption]\nTwo.`,
+        "<p>One.</p>CAPTIONED<p>Two.</p>",
+      ],
+      [
+        "with an older shortcode",
+        `[caption width="300" caption="The new door &amp; more"]<img src="${at("door.png")}" alt="Door" />[/caption]`,
+        "CAPTIONED",
+      ],
+      [
+        "scaled down by WordPress",
+        `<p>A</p><img alt="Door" src="${at("door-scaled.png")}">`,
+        "<p>A</p>FIGURE",
+      ],
+      ["in Markdown", `A\n\n![Door](${at("door.png")})`, "<p>A</p>FIGURE"],
+    ])("%s comes in with its words", async (_, content, expected) => {
+      const page = await look(
+        [...library, { title: "Door", slug: "door", thumbnail: 50, content }],
+        await filesOf("ward.png", "door.png"),
+      );
+      expect(all(page.root, '[aria-labelledby="left-out"]')).toEqual([]);
+      expect(noticeOf(await confirm(hospital, cookie, page))).toBe("Updates: 1 new");
+      const inText = expected
+        .replace("FIGURE", figureOf("Door"))
+        .replace("CAPTIONED", figureOf("Door", "The new door &amp; more"));
+      expect(textOf("Door").replace(/\n/g, "")).toBe(inText);
+      const [{ shows } = {}] = rows(
+        "select pictures.description as shows from updates join pictures on file_name = image",
+      );
+      expect(shows).toBe("The ward");
+      const [door] = rows("select slug from updates");
+      const article = await open(hospital, `/blog/${door?.slug}`, "");
+      expect(attribute(one(article.root, ".prose figure img"), "alt")).toBe("Door");
+      expect((await undo()).body.message).toBe("Import undone successfully");
+      expect(rows("select id from updates")).toEqual([]);
+    });
+
+    test("galleries are several, by blocks and by shortcodes; a picture that is not there goes with its caption, and is named", async () => {
+      const figures = [1, 2]
+        .map(
+          (n) =>
+            `<figure class="wp-block-image"><img src="${at(`g${n}-150x150.png`)}" alt="G${n}"/><figcaption>No. ${n}</figcaption></figure>`,
+        )
+        .join("");
+      const gone = `<figure class="wp-block-image"><img src="${at("gone.png")}" alt="Gone"/><figcaption>It is gone</figcaption></figure>`;
+      const page = await look(
+        [
+          ...library,
+          {
+            ...{ title: "Blocks", slug: "blocks", thumbnail: 50 },
+            content: `<!-- wp:gallery --><figure class="wp-block-gallery">${figures}${gone}<figcaption>All of them</figcaption></figure><!-- /wp:gallery -->`,
+          },
+          { title: "Ids", slug: "ids", content: 'A\n\n[gallery columns="2" ids="51, 52,77"]\n\nB' },
+          { title: "Own", slug: "own", id: 99, content: "C [gallery]" },
+          { title: "None", slug: "none", content: "D [gallery ids='7']" },
+        ],
+        await filesOf("ward.png", "g1.png", "g2.png", "one.png", "two.png"),
+      );
+      expect(cellsOf(page, "left-out")).toEqual([
+        ["1: Blocks", "Picture", "2024/05/gone.png", "It is not in the ZIP file"],
+        ["2: Ids", "Description", "–", "A picture in the text is left out"],
+        ["4: None", "Description", "–", "Something embedded is left out"],
+      ]);
+      await confirm(hospital, cookie, page);
+      expect(textOf("Blocks")).toBe(`${figureOf("G1", "No. 1")}${figureOf("G2", "No. 2")}<p>All of them</p>`);
+      expect(textOf("Ids")).toBe(
+        `<p>A</p>${figureOf("One", "First")}${figureOf("none")}<p>B</p>`.replace('"none"', '""'),
+      );
+      expect(textOf("Own")).toBe(`<p>C</p>${figureOf("")}`);
+      expect(textOf("None")).toBe("<p>D</p>");
+      const [shown] = rows("select image from updates where slug = 'ids'");
+      expect(shown?.image).toEqual(expect.any(String));
+    });
+
+    test("that begins it without a caption stands beside it alone; without a ZIP it is named once", async () => {
+      const posts: Post[] = [
+        {
+          title: "Lead",
+          slug: "lead",
+          content: `<p><img src="${at("door.png")}" alt="Door"></p><p>Text</p><img src="${at("door.png")}" alt="">`,
+        },
+      ];
+      const without = await look(posts);
+      expect(cellsOf(without, "left-out")).toEqual([
+        ["1: Lead", "Picture", "2024/05/door.png", "No ZIP file of pictures was sent"],
+      ]);
+      await bring(posts, await filesOf("door.png"));
+      expect(textOf("Lead")).toBe(`<p>Text</p>${figureOf("Door")}`);
+      expect(rows("select id from updates where image is not null")).toHaveLength(1);
+    });
   });
 
   test("without a ZIP are left out, each with its name; nothing is fetched from anywhere", async () => {

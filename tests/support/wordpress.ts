@@ -19,6 +19,9 @@ export interface Post {
   /** Of an attachment. */
   id?: number;
   file?: string;
+  alt?: string;
+  caption?: string;
+  parent?: number;
 }
 
 const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
@@ -26,17 +29,19 @@ const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDAT
 function item(post: Post, index: number): string {
   const { title = `Post ${index}`, content = "<p>Text</p>", date = "2024-05-01 09:30:00", file } = post;
   const { slug = `post-${index}`, status = "publish", type = "post", id = 1000 + index } = post;
+  const { alt, caption = "", parent = 0 } = post;
   const { link = `https://old.example/2024/05/${slug}/`, password = "", thumbnail } = post;
   const meta = (key: string, value: string | number) =>
     `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(String(value))}</wp:meta_value></wp:postmeta>`;
   return `<item><title>${cdata(title)}</title><link>${link}</link>
     <pubDate>Wed, 01 May 2024 09:30:00 +0000</pubDate><dc:creator>${cdata("admin")}</dc:creator>
     <guid isPermaLink="false">https://old.example/?p=${id}</guid><description></description>
-    <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded><![CDATA[]]></excerpt:encoded>
+    <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata(caption)}</excerpt:encoded>
     <wp:post_id>${id}</wp:post_id><wp:post_date>${cdata(date)}</wp:post_date>
-    <wp:post_name>${cdata(slug)}</wp:post_name><wp:status>${cdata(status)}</wp:status>
+    <wp:post_parent>${parent}</wp:post_parent><wp:post_name>${cdata(slug)}</wp:post_name><wp:status>${cdata(status)}</wp:status>
     <wp:post_type>${cdata(type)}</wp:post_type><wp:post_password>${cdata(password)}</wp:post_password>
     ${file ? `<wp:attachment_url>${cdata(`https://old.example/wp-content/uploads/${file}`)}</wp:attachment_url>${meta("_wp_attached_file", file)}` : ""}
+    ${alt ? meta("_wp_attachment_image_alt", alt) : ""}
     ${thumbnail ? meta("_thumbnail_id", thumbnail) : ""}</item>`;
 }
 

@@ -1121,6 +1121,7 @@ export const ar = (): Readonly<Record<string, string>> => ({
   "import.pictures": "الصور",
   "import.pictures-alone": "لا تُرفق الصور إلا بملف من WordPress",
   "import.pictures-hint": "مع ملف من WordPress، إن كان لديك: مجلده {folder} كملف ZIP لا يتجاوز 40 ميغابايت",
+  "import.pictures-in-text": "صور النص",
   "import.posts": "{count, plural, zero {لا مقالات} one {مقال واحد} two {مقالان} few {# مقالات} many {# مقالًا} other {# مقال}}",
   "import.posts-out": "لا يُستورد ما في سلة المحذوفات أو ما لم يُكتب قط",
   "import.problem": "المشكلة",

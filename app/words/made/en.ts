@@ -517,6 +517,7 @@ export const en = (): Readonly<Record<string, string>> => ({
   "import.picture-damaged": "It is damaged in the ZIP file",
   "import.picture-large": "It is larger than 10 MB",
   "import.pictures-alone": "Pictures come with a file of WordPress alone",
+  "import.pictures-in-text": "Pictures in the text",
   "import.posts": "{count, plural, one {# post} other {# posts}}",
   "import.posts-out": "What is in the bin, or was never written, does not come in",
   "import.redirect-taken": "Something leads from this address already",

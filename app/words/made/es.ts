@@ -1121,6 +1121,7 @@ export const es = (): Readonly<Record<string, string>> => ({
   "import.pictures": "Imágenes",
   "import.pictures-alone": "Las imágenes solo se importan con un archivo de WordPress",
   "import.pictures-hint": "Con un archivo de WordPress, si la tiene: su carpeta {folder} como archivo ZIP de 40 MB como máximo",
+  "import.pictures-in-text": "Imágenes del texto",
   "import.posts": "{count, plural, one {# entrada} many {# de entradas} other {# entradas}}",
   "import.posts-out": "Lo que está en la papelera o nunca se escribió no se importa",
   "import.problem": "Problema",

@@ -1121,6 +1121,7 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "import.pictures": "Images",
   "import.pictures-alone": "Des images n’accompagnent qu’un fichier de WordPress",
   "import.pictures-hint": "Avec un fichier de WordPress, si vous l’avez : son dossier {folder} en fichier ZIP de 40 Mo au plus",
+  "import.pictures-in-text": "Images du texte",
   "import.posts": "{count, plural, one {# article} many {# articles} other {# articles}}",
   "import.posts-out": "Ce qui est à la corbeille, ou n’a jamais été écrit, n’est pas importé",
   "import.problem": "Problème",

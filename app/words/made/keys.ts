@@ -1106,6 +1106,7 @@ export interface Plain {
   "import.pictures": Nothing;
   "import.pictures-alone": Nothing;
   "import.pictures-hint": { folder: string | number };
+  "import.pictures-in-text": Nothing;
   "import.posts": { count: number };
   "import.posts-out": Nothing;
   "import.problem": Nothing;
@@ -3947,6 +3948,7 @@ export interface WordsOf {
   "import.pictures": { values: Nothing; tags: never };
   "import.pictures-alone": { values: Nothing; tags: never };
   "import.pictures-hint": { values: { folder: string | number }; tags: never };
+  "import.pictures-in-text": { values: Nothing; tags: never };
   "import.posts": { values: { count: number }; tags: never };
   "import.posts-out": { values: Nothing; tags: never };
   "import.problem": { values: Nothing; tags: never };

@@ -1121,6 +1121,7 @@ export const rw = (): Readonly<Record<string, string>> => ({
   "import.pictures": "Amafoto",
   "import.pictures-alone": "Amafoto azanwa na dosiye ya WordPress gusa",
   "import.pictures-hint": "Hamwe na dosiye ya WordPress, niba uyafite: ububiko bwayo {folder} muri dosiye ya ZIP itarengeje MB 40",
+  "import.pictures-in-text": "Amafoto yo mu nyandiko",
   "import.posts": "{count, plural, =1 {inkuru 1} other {inkuru #}}",
   "import.posts-out": "Ibiri mu byajugunywe, cyangwa bitigeze byandikwa, ntibyinjira",
   "import.problem": "Ikibazo",

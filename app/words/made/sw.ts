@@ -1121,6 +1121,7 @@ export const sw = (): Readonly<Record<string, string>> => ({
   "import.pictures": "Picha",
   "import.pictures-alone": "Picha huja na faili ya WordPress pekee",
   "import.pictures-hint": "Pamoja na faili ya WordPress, ikiwa unayo: folda yake {folder} kama faili ya ZIP isiyozidi MB 40",
+  "import.pictures-in-text": "Picha ndani ya maandishi",
   "import.posts": "{count, plural, one {chapisho #} other {machapisho #}}",
   "import.posts-out": "Kilicho kwenye tupio, au ambacho hakikuandikwa, hakiingizwi",
   "import.problem": "Tatizo",
