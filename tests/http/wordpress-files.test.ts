@@ -158,7 +158,7 @@ describe("hostile files", () => {
       ...{ type: "attachment", status: "inherit", id: 5000 + index, file: `p${index % 205}.png`, parent: 3 },
     }));
     const posts = [
-      { title: "Same", content: "<p>Text</p>" + '<img src="/wp-content/uploads/p0.png">'.repeat(5000) },
+      { title: "Same", content: `<p>Text</p>${'<img src="/wp-content/uploads/p0.png">'.repeat(5000)}` },
       {
         title: "Odd",
         content: `<p>O</p>${at("none.png")}${at("__proto__")}${at("constructor")}<im${at("p1.png")}g>`,
