@@ -50,10 +50,9 @@ export function csvLine(values: string[]): string {
 
 /**
  * Whether a spreadsheet would run a text: what begins like a formula, also after what it passes over and in the wide or
- * small letters of East Asian keyboards. One that an apostrophe stops already counts too: it gets another, and comes back
- * with the one that it had.
+ * small letters of East Asian keyboards.
  */
 export function isFormula(text: string): boolean {
-  const read = text.normalize("NFKC").replace(/^['\s\p{Default_Ignorable_Code_Point}]+/u, "");
+  const read = text.normalize("NFKC").replace(/^[\s\p{Default_Ignorable_Code_Point}]+/u, "");
   return /^[=+\-@]/.test(read) || /^[\t\r]/.test(text);
 }

@@ -5,6 +5,7 @@ import { momentText } from "../records/publication.server.ts";
 import { t } from "../words/t.ts";
 import { isMoment } from "./cells.ts";
 import type { ImportColumn, Plan, PlannedRow, RowProblem, SentRow } from "./kind.ts";
+import { unprotected } from "./table.server.ts";
 
 /** How many rows are read before other requests get their turn. */
 const turn = 50;
@@ -90,7 +91,9 @@ export async function readFields<Schema extends z.ZodObject>(
 /** Whether a row leaves a field as it is. */
 function isKept(field: string, said: unknown, was: unknown): boolean {
   if (said === undefined) return true;
-  return String(said ?? "") === (isMoment(field) && was ? momentText(String(was)) : String(was ?? ""));
+  const stored = String(was ?? "");
+  // A cell has lost an apostrophe before a formula, whoever wrote it.
+  return String(said ?? "") === (isMoment(field) && was ? momentText(stored) : unprotected(stored));
 }
 
 /** The schema, with all that it checks beyond single fields, that takes some fields as they are. */

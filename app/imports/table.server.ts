@@ -95,6 +95,6 @@ async function* pieces(text: string): AsyncGenerator<string> {
 }
 
 /** A cell without the apostrophe by which an export keeps a spreadsheet from running it. */
-function unprotected(cell: string): string {
+export function unprotected(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
