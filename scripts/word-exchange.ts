@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { type LanguageCode, source } from "../app/words/languages.ts";
 import { catalogsOf, hashOf } from "./word-files.ts";
 
@@ -46,6 +46,7 @@ function quoted(block: string, name: string): string {
 export function takePo(language: LanguageCode, po: string): number {
   const sent = fromPo(po);
   const known = catalogsOf(language);
+  mkdirSync(`app/words/${language}`, { recursive: true });
   let taken = 0;
   for (const [file, english] of catalogsOf(source)) {
     const entries = { ...known.get(file) };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Area } from "../app/words/area.ts";
 import type { BrowserWords } from "../app/words/browser-words.ts";
 import { type LanguageCode, offered, source } from "../app/words/languages.ts";
@@ -27,8 +27,9 @@ const mailFile = "mail";
 /** What browsers load of a language at once, compressed. */
 export const mostBytes = 8 * 1024;
 
+/** By file; none of a language that has no words yet. */
 export function catalogsOf(language: LanguageCode): Map<string, Entries> {
-  const files = readdirSync(`${folder}/${language}`).sort();
+  const files = existsSync(`${folder}/${language}`) ? readdirSync(`${folder}/${language}`).sort() : [];
   return new Map(
     files.map((file) => [
       file.replace(/\.json$/, ""),
@@ -53,13 +54,19 @@ export function wordFiles(): Map<string, string> {
   add("keys", keys(together(english, [])));
   add("en-frame", catalogMaker("frame", forBrowsers("frame", english)));
   for (const area of areas) add(`en-${area}`, catalogMaker(area, forBrowsers(area, english)));
-  add("en", catalogMaker("en", rest));
-  for (const language of translations) {
-    add(language, catalogMaker(language, together(catalogsOf(language), [mailFile])));
-  }
   for (const language of offered) {
-    add(`mail-${language}`, catalogMaker("mail", catalogsOf(language).get(mailFile) ?? {}));
+    const catalogs = catalogsOf(language);
+    add(language, catalogMaker("screens", language === source ? rest : together(catalogs, [mailFile])));
+    add(`mail-${language}`, catalogMaker("mail", catalogs.get(mailFile) ?? {}));
   }
+  add(
+    "screens",
+    offered.map((language) => `export { screens as "${language}" } from "./${language}.ts";\n`).join(""),
+  );
+  add(
+    "mails",
+    offered.map((language) => `export { mail as "${language}" } from "./mail-${language}.ts";\n`).join(""),
+  );
   add("en-formats", `export const formats = ${JSON.stringify(formatsOf(source))};\n`);
   const others = Object.fromEntries(translations.map((language) => [language, formatsOf(language)]));
   add("formats", `export const formats = ${JSON.stringify(others, null, 1)};\n`);

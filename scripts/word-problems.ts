@@ -1,5 +1,6 @@
+import { readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { type LanguageCode, source } from "../app/words/languages.ts";
+import { type LanguageCode, offered, pluralOf, source } from "../app/words/languages.ts";
 import { type Message, parseMessage } from "../app/words/message.ts";
 import {
   browserScripts,
@@ -37,6 +38,8 @@ export function translationProblems(): string[] {
   });
   const wrong = translations.flatMap((language) => {
     const catalogs = catalogsOf(language);
+    if (catalogs.size === 0)
+      return [`${folder}/${language} is missing: languages.ts has a line for it, and nothing is translated`];
     const unknown = [...catalogs.keys()].filter((file) => !english.has(file));
     return [
       ...unknown.map((file) => `${folder}/${language}/${file}.json translates nothing`),
@@ -45,8 +48,31 @@ export function translationProblems(): string[] {
       ),
     ];
   });
-  return [...tooLarge, ...wrong];
+  return [...folderProblems(), ...offered.flatMap(pluralProblems), ...tooLarge, ...wrong];
 }
+
+/** The folders that are no language's. */
+const otherFolders = ["made", "areas"];
+
+function folderProblems(): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && ![...otherFolders, ...offered].includes(entry.name))
+    .map(({ name }) => `${folder}/${name} is no language: languages.ts has no line for it`);
+}
+
+/** Whether the rule that a language's line names is that of CLDR; a test counts further. */
+function pluralProblems(language: LanguageCode): string[] {
+  const intl = isKnown(language) ? new Intl.PluralRules(language) : null;
+  const wrong = [...Array(201).keys(), 1_000_000].find(
+    (count) => pluralOf(language, count) !== (intl?.select(count) ?? "other"),
+  );
+  return wrong === undefined
+    ? []
+    : [`${folder}/languages.ts: ${language} has the plurals of another language, first at ${wrong}`];
+}
+
+/** Whether CLDR has plurals for a language: `Intl` would say those of the machine's own in place of them. */
+const isKnown = (language: LanguageCode) => Intl.PluralRules.supportedLocalesOf(language).length > 0;
 
 function fileProblems(language: LanguageCode, where: string, english: Entries, entries: Entries): string[] {
   const missing = Object.keys(english).filter((key) => !entries[key]?.text);
@@ -87,10 +113,8 @@ function shapeProblems(where: string, text: string, language: LanguageCode): str
   }
 }
 
-/** The forms of a language: where CLDR knows none, `Intl` would say those of the machine's own. */
 function formsOf(language: LanguageCode): string[] {
-  const isKnown = Intl.PluralRules.supportedLocalesOf(language).length > 0;
-  return isKnown ? new Intl.PluralRules(language).resolvedOptions().pluralCategories : ["other"];
+  return isKnown(language) ? new Intl.PluralRules(language).resolvedOptions().pluralCategories : ["other"];
 }
 
 /** The forms of each plural, those of an exact number apart. */

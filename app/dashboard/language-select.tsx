@@ -1,4 +1,5 @@
 import { type FieldState, Select } from "../ui/form.tsx";
+import { languageName } from "../words/language-names.ts";
 import type { LanguageCode } from "../words/languages.ts";
 import { t } from "../words/t.ts";
 
@@ -16,7 +17,7 @@ export function LanguageSelect({ field, open, hint }: LanguageSelectProps) {
     <Select field={field} label={t("account.language")} hint={hint}>
       {open.map((code) => (
         <option key={code} value={code}>
-          {t("language.name", { code })}
+          {languageName(code)}
         </option>
       ))}
     </Select>

@@ -5,18 +5,16 @@ import { languageParameter } from "../forms/language.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { type FieldState, TextArea, TextField } from "../ui/form.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
+import { languageName } from "../words/language-names.ts";
 import type { LanguageCode } from "../words/languages.ts";
 import { writtenIn } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { PopupForm } from "./popup-form.tsx";
 import type { LanguageStand, TranslatedField, Translation } from "./translation.ts";
 
-/** What a language is called in the one that is spoken. */
-const named = (code: LanguageCode) => t("language.name", { code });
-
 /** What a popup is called in which a record is translated. */
 export function translationTitle({ language }: Translation): string {
-  return t("translate.title", { language: named(language) });
+  return t("translate.title", { language: languageName(language) });
 }
 
 /**
@@ -41,7 +39,7 @@ export function TranslationForm({
   const states = texts.map(({ name }) => fields[name] as FieldState);
   return (
     <>
-      <p className="popup-lead">{t("translate.empty", { language: named(translation.main) })}</p>
+      <p className="popup-lead">{t("translate.empty", { language: languageName(translation.main) })}</p>
       <PopupForm
         form={form}
         fields={states}
@@ -79,7 +77,7 @@ function Source({
   return (
     <div className="translated-source">
       <p className="translated-label">
-        {t("translate.field", { label, language: named(main) })}{" "}
+        {t("translate.field", { label, language: languageName(main) })}{" "}
         {isOutdated && <span className="tag tag-wait">{t("translate.changed")}</span>}
       </p>
       {kind === "formatted" ? (
@@ -100,7 +98,7 @@ interface FieldProps {
 function Field({ text: { label, kind, most, source }, field, translation }: FieldProps) {
   const { language, pictures } = translation;
   const common = {
-    ...{ field, label: t("translate.field", { label, language: named(language) }) },
+    ...{ field, label: t("translate.field", { label, language: languageName(language) }) },
     language: writtenIn(language),
     optional: "unmarked" as const,
   };
@@ -150,7 +148,7 @@ export function LanguageLinks({
               reloadDocument
               aria-current={(stand === "main" ? current === null : code === current) ? "true" : undefined}
             >
-              {named(code)}
+              {languageName(code)}
             </Link>
             {standWords[stand]()}
           </li>

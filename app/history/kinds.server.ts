@@ -20,6 +20,7 @@ import { services } from "../services/services.server.ts";
 import { slides } from "../slides/slides.server.ts";
 import { updates } from "../updates/updates.server.ts";
 import { visitTypes } from "../visit-types/visit-types.server.ts";
+import { languageName } from "../words/language-names.ts";
 import { isLanguage, type LanguageCode, offered } from "../words/languages.ts";
 import { kindOf } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
@@ -62,7 +63,7 @@ export function nameOfKind(kind: RevisedKind): string {
   const { table, language } = partsOf(kind);
   const name = t("record.one", kindOf(kinds[table].noun));
   return language !== null && isLanguage(language)
-    ? t("revision.translation", { kind: name, language: t("language.name", { code: language }) })
+    ? t("revision.translation", { kind: name, language: languageName(language) })
     : name;
 }
 

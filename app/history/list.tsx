@@ -12,6 +12,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { siteLanguages } from "../records/translating.server.ts";
 import { DateText } from "../ui/dates.tsx";
+import { languageName } from "../words/language-names.ts";
 import { kindOf } from "../words/nouns.ts";
 import { Typed } from "../words/own.tsx";
 import { t } from "../words/t.ts";
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .filter((table) => hasOthers || isRevised(table))
     .map((table) => ({ value: table, label: t("record.one", kindOf(kinds[table].noun)) }));
   if (hasOthers) {
-    const options = languages.map((code) => ({ value: code, label: t("language.name", { code }) }));
+    const options = languages.map((code) => ({ value: code, label: languageName(code) }));
     list.filters = [{ name: "language", label: t("revision.language"), all: t("filter.all"), options }];
   }
   const record = new URL(request.url).searchParams.get("record");

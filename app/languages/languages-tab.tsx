@@ -9,6 +9,7 @@ import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
 import { formHeaders } from "../forms/form.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { FieldError, Select } from "../ui/form.tsx";
+import { languageName } from "../words/language-names.ts";
 import { type LanguageCode, languages, offered } from "../words/languages.ts";
 import { t } from "../words/t.ts";
 import { getLanguages, languagesSchema, setLanguages } from "./languages.server.ts";
@@ -34,8 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       update: (db, _, version, wanted) => setLanguages(db, user, version, wanted),
       to: "/admin/settings/languages",
       shown: {
-        main: (code) => inWords(code as LanguageCode),
-        open: (codes) => inSequence((codes as LanguageCode[]).map(inWords)),
+        main: (code) => languageName(code as LanguageCode),
+        open: (codes) => inSequence((codes as LanguageCode[]).map(languageName)),
       },
     },
   );
@@ -100,10 +101,7 @@ export default function LanguagesTab() {
   );
 }
 
-/** What a language is called in the one that is spoken. */
-const inWords = (code: LanguageCode) => t("language.name", { code });
-
 function nameOf(code: LanguageCode): string {
-  const [name, own] = [inWords(code), languages[code].name];
+  const [name, own] = [languageName(code), languages[code].name];
   return name === own ? name : t("languages.named", { name, own });
 }

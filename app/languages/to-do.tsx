@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { hidden } from "../ui/hidden.tsx";
+import { languageName } from "../words/language-names.ts";
 import type { LanguageCode } from "../words/languages.ts";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
@@ -19,7 +20,7 @@ export function ToDo({ kinds }: { kinds: KindToDo[] }) {
             <th scope="col">{t("languages.texts")}</th>
             {first.languages.map(({ code }) => (
               <th key={code} scope="col">
-                {t("language.name", { code })}
+                {languageName(code)}
               </th>
             ))}
           </tr>
@@ -29,7 +30,7 @@ export function ToDo({ kinds }: { kinds: KindToDo[] }) {
             <tr key={kind.name}>
               <th scope="row">{kind.name}</th>
               {kind.languages.map((stand) => (
-                <td key={stand.code} data-label={t("language.name", { code: stand.code })}>
+                <td key={stand.code} data-label={languageName(stand.code)}>
                   <Stand kind={kind} stand={stand} />
                 </td>
               ))}
@@ -48,7 +49,7 @@ function Stand({ kind, stand }: { kind: KindToDo; stand: KindToDo["languages"][n
     { stand: "outdated", count: outdated },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return t("languages.all-translated");
-  const named = { language: t("language.name", { code }), kind: kind.name };
+  const named = { language: languageName(code), kind: kind.name };
   return parts.map(({ stand: name, count }, index) => (
     <span key={name}>
       {index > 0 && ", "}

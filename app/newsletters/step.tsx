@@ -14,6 +14,7 @@ import { notFound } from "../http/responses.ts";
 import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
 import { inLanguages } from "../records/translations.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { languageName } from "../words/language-names.ts";
 import { ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { type NewsletterStep, newsletterSteps, notNow, stepsOf } from "./newsletter.ts";
@@ -95,12 +96,15 @@ export default function StepPopup() {
 /** What it goes out in to those who read another language than the main one. */
 function InLanguages({ languages: [main, ...others] }: { languages: LanguageStand[] }) {
   if (!main || others.length === 0) return null;
-  const named = ({ code }: LanguageStand) => t("language.name", { code });
   return (
     <ul>
       {others.map((one) => (
         <li key={one.code}>
-          {t("newsletter.goes-in", { language: named(one), main: named(main), stand: one.stand })}
+          {t("newsletter.goes-in", {
+            language: languageName(one.code),
+            main: languageName(main.code),
+            stand: one.stand,
+          })}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { countTextsToDo, type TextStand } from "../../db/queries/text-stands.ts"
 import type { TranslatedTable } from "../../db/translated.ts";
 import type { SentFilter } from "../dashboard/filter-bar.tsx";
 import { languageParameter } from "../forms/language.ts";
+import { languageName } from "../words/language-names.ts";
 import { isLanguage, type LanguageCode } from "../words/languages.ts";
 import { t } from "../words/t.ts";
 
@@ -36,7 +37,7 @@ export async function translationFilters(db: Db, table: TranslatedTable): Promis
       ? (["missing", "outdated"] as const).map((stand) => ({
           value: `${language}-${stand}`,
           label: t("translate.to-do", {
-            ...{ language: t("language.name", { code: language }), stand },
+            ...{ language: languageName(language), stand },
             count: String(count[stand]),
           }),
         }))

@@ -5,6 +5,7 @@ import { textKindsOf } from "../../db/translated.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { listedNames } from "../forms/stored-names.ts";
 import { plainText } from "../rich-text/rich-text.ts";
+import { languageName } from "../words/language-names.ts";
 import { isLanguage } from "../words/languages.ts";
 import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
@@ -53,7 +54,7 @@ async function restoreTranslation(
     new Failure(409, t("record.impossible", { ...kindWithin(noun), reasons }));
   const [main, ...others] = await siteLanguages(db);
   if (language === null || !isLanguage(language) || !others.includes(language))
-    throw impossible(t("translate.is-main", { language: t("language.name", { code: main }) }));
+    throw impossible(t("translate.is-main", { language: languageName(main) }));
   if (!(await findSource(db, table, record_id))) throw impossible(t("record.no-such", kindWithin(of)));
   const written = new Map(textKindsOf(table));
   const refusal = await kind.refusal?.(db, record_id);

@@ -1,6 +1,7 @@
 import { useMatches, useRouteError } from "@remix-run/react";
 import { useBehindPopup } from "../ui/with-popup.tsx";
 import { hasLanguages, hrefIn, isElsewhere } from "../words/href.ts";
+import { inLanguage } from "../words/language-names.ts";
 import { languages } from "../words/languages.ts";
 import { isRightToLeft, spoken } from "../words/spoken.ts";
 import { t, tIn } from "../words/t.ts";
@@ -43,7 +44,7 @@ export function LanguageNote({ here }: { here: string }) {
   const key = words === asked ? "languages.text-elsewhere" : "languages.page-elsewhere";
   return (
     <p className="wrap language-note" lang={asked} dir={isRightToLeft(asked) ? "rtl" : "ltr"}>
-      {tIn(asked, key, { language: tIn(asked, `languages.in-${shown === "en-XA" ? "en" : shown}`) })}
+      {tIn(asked, key, { language: inLanguage(asked, shown) })}
     </p>
   );
 }

@@ -1,7 +1,5 @@
 import type { Catalog, Formats } from "./kinds.ts";
 import type { LanguageCode } from "./languages.ts";
-import { ar } from "./made/ar.ts";
-import { en } from "./made/en.ts";
 import { clinic } from "./made/en-clinic.ts";
 import { formats as english } from "./made/en-formats.ts";
 import { frame } from "./made/en-frame.ts";
@@ -9,31 +7,19 @@ import { media } from "./made/en-media.ts";
 import { overview } from "./made/en-overview.ts";
 import { reports } from "./made/en-reports.ts";
 import { settings } from "./made/en-settings.ts";
-import { es } from "./made/es.ts";
 import { formats } from "./made/formats.ts";
-import { fr } from "./made/fr.ts";
-import { mail as mailAr } from "./made/mail-ar.ts";
-import { mail as mailEn } from "./made/mail-en.ts";
-import { mail as mailEs } from "./made/mail-es.ts";
-import { mail as mailFr } from "./made/mail-fr.ts";
-import { mail as mailRw } from "./made/mail-rw.ts";
-import { mail as mailSw } from "./made/mail-sw.ts";
-import { rw } from "./made/rw.ts";
-import { sw } from "./made/sw.ts";
+import * as mails from "./made/mails.ts";
+import * as screens from "./made/screens.ts";
 
 type Makers = Partial<Record<LanguageCode, () => Catalog>>;
 
+const parts = [frame, clinic, media, overview, reports, settings, screens.en];
+
 /** What people read on screens, and what is only written to them: by email, text message or in a calendar file. */
 const makers: Record<"screens" | "mail", Makers> = {
-  screens: {
-    en: () => ({ ...frame(), ...clinic(), ...media(), ...overview(), ...reports(), ...settings(), ...en() }),
-    fr,
-    es,
-    sw,
-    ar,
-    rw,
-  },
-  mail: { en: mailEn, fr: mailFr, es: mailEs, sw: mailSw, ar: mailAr, rw: mailRw },
+  // The browser has the English ones in parts.
+  screens: { ...screens, en: () => Object.assign({}, ...parts.map((part) => part())) },
+  mail: mails,
 };
 
 const made = new Map<() => Catalog, Catalog>();

@@ -1,20 +1,23 @@
+import { type PluralCategory, type PluralRuleName, pluralRules } from "./plurals.ts";
+
 interface Language {
   /** What it is called by those who speak it. */
   name: string;
   english: string;
   direction: "ltr" | "rtl";
+  plurals: PluralRuleName;
 }
 
 /** The languages of the interface, one line each; what is said in them lies in the folder of their code. */
 export const languages = {
-  en: { name: "English", english: "English", direction: "ltr" },
-  fr: { name: "Français", english: "French", direction: "ltr" },
-  sw: { name: "Kiswahili", english: "Swahili", direction: "ltr" },
-  ar: { name: "العربية", english: "Arabic", direction: "rtl" },
-  rw: { name: "Ikinyarwanda", english: "Kinyarwanda", direction: "ltr" },
-  es: { name: "Español", english: "Spanish", direction: "ltr" },
+  en: { name: "English", english: "English", direction: "ltr", plurals: "english" },
+  fr: { name: "Français", english: "French", direction: "ltr", plurals: "french" },
+  sw: { name: "Kiswahili", english: "Swahili", direction: "ltr", plurals: "english" },
+  ar: { name: "العربية", english: "Arabic", direction: "rtl", plurals: "arabic" },
+  rw: { name: "Ikinyarwanda", english: "Kinyarwanda", direction: "ltr", plurals: "none" },
+  es: { name: "Español", english: "Spanish", direction: "ltr", plurals: "spanish" },
   // Every word between marks, made of the English ones: what stands outside them was not taken from a catalog.
-  "en-XA": { name: "⟦Ëñĝļïšĥ⟧", english: "Pseudo-English", direction: "ltr" },
+  "en-XA": { name: "⟦Ëñĝļïšĥ⟧", english: "Pseudo-English", direction: "ltr", plurals: "english" },
 } as const satisfies Record<string, Language>;
 
 export type LanguageCode = keyof typeof languages;
@@ -29,4 +32,9 @@ export const offered = (Object.keys(languages) as LanguageCode[]).filter((code) 
 
 export function isLanguage(code: string): code is LanguageCode {
   return Object.hasOwn(languages, code);
+}
+
+/** @param count a whole number, not below zero */
+export function pluralOf(language: LanguageCode, count: number): PluralCategory {
+  return pluralRules[languages[language].plurals](count);
 }

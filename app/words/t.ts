@@ -1,10 +1,9 @@
 import { browserMessage } from "./browser-words.ts";
 import { catalogHere } from "./catalogs.server.ts";
 import { formatNumber } from "./formats.ts";
-import { type LanguageCode, pseudo, source } from "./languages.ts";
+import { type LanguageCode, pluralOf, pseudo, source } from "./languages.ts";
 import type { Plain } from "./made/keys.ts";
 import { type Message, type Piece, parseMessage } from "./message.ts";
-import { pluralOf } from "./plurals.ts";
 import { isRightToLeft, spoken } from "./spoken.ts";
 
 /** What the placeholders of a message stand for. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 // “Adding a language” in docs/languages.md, followed in a copy of the sources: with what it says, and nothing else, another
-// language is there; with a step left out, the check of the words or the words themselves say so.
+// language is there; with a step left out, the check says so.
 
 const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-words-"));
 const inCopy = (file: string) => path.join(folder, file);
@@ -21,113 +21,138 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+function run(args: string[], input = "") {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: "utf8",
+    input,
+  });
   return { status, said: `${stdout}${stderr}` };
 }
 
-const check = () => run("scripts/check-words.ts");
+const check = () => run(["scripts/check-words.ts"]);
+
+/** What the types say of the languages' lines, as the check of all modules would. */
+const checkLines = () =>
+  run([
+    ...["node_modules/typescript/bin/tsc", "--noEmit", "--strict", "--allowImportingTsExtensions"],
+    ...["--target", "esnext", "--module", "esnext", "--moduleResolution", "bundler", "--types", "node"],
+    words("languages.ts"),
+  ]);
 
 /** What the copy says in a language. */
 function say(language: string, expression: string): string {
   const script = `import { tIn } from "./app/words/t.ts";
-    import { pluralOf } from "./app/words/plurals.ts";
+    import { languageName, inLanguage } from "./app/words/language-names.ts";
+    import { pluralOf } from "./app/words/languages.ts";
     import { speak } from "./app/words/spoken.server.ts";
     import { formatDate } from "./app/words/formats.ts";
     const language = "${language}";
     const spoken = { words: language, asked: language, main: "en", open: ["en", language] };
     speak(spoken, () => console.log(${expression}));`;
-  return run("--input-type=module", "--eval", script).said.trim();
+  return run(["--input-type=module", "--eval", script]).said.trim();
 }
 
-/** Puts something after the first place where a pattern is found. */
-function addAfter(file: string, place: RegExp, added: string): void {
-  const text = read(file);
-  expect(text, file).toMatch(place);
+/** Gives Portuguese a line among the languages, in place of the one that it has. */
+function addLine(fields: string): void {
+  const file = words("languages.ts");
+  const others = read(file).replace(/^ {2}pt: .*\n/m, "");
   write(
     file,
-    text.replace(place, (found) => found + added),
+    others.replace(/languages = \{\n/, (found) => `${found}  pt: { ${fields} },\n`),
   );
 }
 
-const languagesThere = () =>
-  readdirSync(inCopy("app/words"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !["made", "areas"].includes(entry.name))
-    .map(({ name }) => name);
+const line = 'name: "Português", english: "Portuguese", direction: "ltr"';
+
+/** Everything below the folder of words, by its name: what the guide has nobody touch must stay as it was. */
+const filesThere = () =>
+  Object.fromEntries(
+    readdirSync(inCopy("app/words"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+      .map((file) => [file, read(file)]),
+  );
 
 describe("a language that is added as the guide says", () => {
-  test("has a folder of catalogs, and a line where languages are listed", () => {
-    expect(check()).toEqual({ status: 0, said: "" });
-    // Portuguese has the plural forms of French, whose texts stand in for a translator's.
+  let before: Record<string, string> = {};
+
+  test("has a line, without which its folder is no language", () => {
+    expect([check(), checkLines()]).toEqual([
+      { status: 0, said: "" },
+      { status: 0, said: "" },
+    ]);
+    before = filesThere();
     cpSync(inCopy(words("fr")), inCopy(words("pt")), { recursive: true });
-    addAfter(
-      words("languages.ts"),
-      /languages = \{\n/,
-      '  pt: { name: "Português", english: "Portuguese", direction: "ltr" },\n',
-    );
-    expect(check().status).toBe(1);
+    expect(check()).toEqual({
+      status: 1,
+      said: "app/words/pt is no language: languages.ts has no line for it\n",
+    });
+    rmSync(inCopy(words("pt")), { recursive: true });
   });
 
-  test("has a line among the plurals, and two among the catalogs", () => {
-    addAfter(words("plurals.ts"), /> = \{\n/, '  pt: (count) => (count < 2 ? "one" : "other"),\n');
-    const file = words("catalogs.server.ts");
-    addAfter(
-      file,
-      /^/,
-      'import { mail as mailPt } from "./made/mail-pt.ts";\nimport { pt } from "./made/pt.ts";\n',
-    );
-    addAfter(file, /screens: \{/, " pt,");
-    addAfter(file, /mail: \{/, " pt: mailPt,");
+  test("names its plurals in it", () => {
+    addLine(line);
+    expect(checkLines().said).toContain("'plurals' is missing");
+    addLine(`${line}, plurals: "english"`);
+    expect(check().said).toContain("languages.ts: pt has the plurals of another language, first at 0\n");
+    addLine(`${line}, plurals: "french"`);
   });
 
-  test("is named by each language", () => {
-    for (const language of languagesThere()) {
-      const named = words(`${language}/public.json`);
-      const entries = JSON.parse(read(named));
-      const key = "languages.in-pt";
-      const like = { ...entries["languages.in-fr"], ...(language === "en" && { text: "in Portuguese" }) };
-      entries[key] = language === "en" ? like : { ...like, of: "78a48b07" };
-      const inOrder = Object.keys(entries).toSorted();
-      write(named, JSON.stringify(Object.fromEntries(inOrder.map((one) => [one, entries[one]])), null, 2));
-      addAfter(words(`${language}/shared.json`), /"text": "\{code, select, /, "pt {Portuguese} ");
-    }
-    const { status, said } = run("scripts/words.ts");
-    const outdated = said.split("\n").filter((line) => line.includes("translates another English text"));
-    // Its translations are of the English text as it was, which the check knows by a hash.
-    expect([status, outdated.length]).toEqual([1, 2 * (languagesThere().length - 1)]);
-    const hashes = run(
-      "--input-type=module",
-      "--eval",
-      `
-      import { catalogsOf, hashOf } from "./scripts/word-files.ts";
-      console.log(hashOf(catalogsOf("en").get("shared")["language.name"].text), hashOf("in Portuguese"));
-    `,
-    )
-      .said.trim()
-      .split(" ");
-    for (const language of languagesThere().filter((code) => code !== "en")) {
-      for (const [file, key, of] of [
-        ["shared", "language.name", hashes[0]],
-        ["public", "languages.in-pt", hashes[1]],
-      ] as const) {
-        const catalog = words(`${language}/${file}.json`);
-        const entries = JSON.parse(read(catalog));
-        entries[key].of = of;
-        write(catalog, JSON.stringify(entries, null, 2));
-      }
-    }
+  test("has a folder of words, which a translator's file fills", () => {
+    expect(check()).toEqual({
+      status: 1,
+      said: "app/words/pt is missing: languages.ts has a line for it, and nothing is translated\n",
+    });
+    const { status, said: empty } = run(["scripts/words.ts", "export", "pt"]);
+    expect([status, empty.match(/^msgstr "[^"]+"$/m)]).toEqual([0, null]);
+    // French texts stand in for a translator's: both languages have the same plural forms.
+    const { said: french } = run(["scripts/words.ts", "export", "fr"]);
+    expect(french.match(/^msgctxt /gm)?.length).toBe(empty.match(/^msgctxt /gm)?.length);
+    expect(run(["scripts/words.ts", "import", "pt"], french)).toEqual({
+      status: 0,
+      said: `${french.match(/^msgctxt /gm)?.length} translations taken\n`,
+    });
+    expect(check()).toEqual({ status: 0, said: "" });
+  });
+
+  test("needs its modules made", () => {
+    rmSync(inCopy(words("made/mail-pt.ts")));
+    expect(check()).toEqual({
+      status: 1,
+      said: "app/words/made/mail-pt.ts is not what npm run words makes of the catalogs\n",
+    });
+    expect(run(["scripts/words.ts"])).toEqual({ status: 0, said: "" });
+    expect(check()).toEqual({ status: 0, said: "" });
   });
 
   test("is then there, with its words, plurals and days", () => {
-    expect(run("scripts/words.ts")).toEqual({ status: 0, said: "" });
-    expect(check()).toEqual({ status: 0, said: "" });
     expect(say("pt", 'tIn(language, "page.skip")')).toBe("Aller au contenu principal");
     expect(say("pt", 'tIn(language, "mail.regards", { hospital: "A" })')).toBe(
       say("fr", 'tIn(language, "mail.regards", { hospital: "A" })'),
     );
-    expect(say("fr", 'tIn("en", "language.name", { code: "pt" })')).toBe("Portuguese");
     expect(say("pt", 'formatDate("2026-03-09", "date")')).toBe("9 de março de 2026");
     expect(say("pt", "pluralOf(language, 2)")).toBe("other");
+  });
+
+  test("has a name in all languages, of which none has changed", () => {
+    const names = (language: string) => say(language, 'languageName("pt"), "–", inLanguage(language, "pt")');
+    expect(["en", "fr", "sw"].map(names)).toEqual([
+      "Portuguese – in Portuguese",
+      "Português – en Português",
+      "Português – kwa Português",
+    ]);
+    const touched = Object.entries(filesThere()).filter(([file, text]) => before[file] !== text);
+    const written = touched.map(([file]) => file).filter((file) => !file.startsWith(words("made/")));
+    const catalogs = readdirSync(inCopy(words("fr"))).map((file) => words(`pt/${file}`));
+    expect(written.toSorted()).toEqual([...catalogs, words("languages.ts")].toSorted());
+  });
+
+  test("has a nicer name where a translator adds a branch", () => {
+    const catalog = words("fr/shared.json");
+    write(catalog, read(catalog).replace("{code, select, ar {", "{code, select, pt {portugais} ar {"));
+    expect(run(["scripts/words.ts"])).toEqual({ status: 0, said: "" });
+    expect(say("fr", 'languageName("pt")')).toBe("portugais");
   });
 
   test("is not whole without one of its words", () => {
@@ -135,5 +160,14 @@ describe("a language that is added as the guide says", () => {
     const { "contact.message-missing": _, ...entries } = JSON.parse(read(catalog));
     write(catalog, JSON.stringify(entries, null, 2));
     expect(check()).toEqual({ status: 1, said: `${catalog}: contact.message-missing is missing\n` });
+  });
+
+  test("leaves nothing behind once its line and its folder are gone", () => {
+    rmSync(inCopy(words("pt")), { recursive: true });
+    write(words("languages.ts"), before[words("languages.ts")] ?? "");
+    run(["scripts/words.ts"]);
+    expect(check().said).toBe(
+      ["mail-pt", "pt"].map((name) => `app/words/made/${name}.ts is made of nothing\n`).join(""),
+    );
   });
 });

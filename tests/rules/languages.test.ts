@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -8,9 +9,8 @@ import { mirrored } from "../../app/theme/mirrored.ts";
 import { languagesIn, readAddress } from "../../app/words/address.ts";
 import { formatDate, formatNumber } from "../../app/words/formats.ts";
 import { bareOf, hasLanguages, href, withLanguageInLinks } from "../../app/words/href.ts";
-import { type LanguageCode, offered } from "../../app/words/languages.ts";
+import { type LanguageCode, languages, offered, pluralOf } from "../../app/words/languages.ts";
 import { parseMessage } from "../../app/words/message.ts";
-import { pluralOf } from "../../app/words/plurals.ts";
 import { speak } from "../../app/words/spoken.server.ts";
 import { t } from "../../app/words/t.ts";
 import { T } from "../../app/words/words.tsx";
@@ -143,6 +143,13 @@ test("a message in Kinyarwanda has one form, and names the number one where that
       }),
     );
   expect([0, 1, 2].map(found)).toEqual(["Nta muganga", "Umuganga 1", "Abaganga 2"]);
+});
+
+test("the guide has a row for each language", () => {
+  const rows = readFileSync("docs/languages.md", "utf8").matchAll(/^\| (\S.*?) \| `([\w-]+)` \|/gm);
+  expect(Object.fromEntries([...rows].map(([, name, code]) => [code, name]))).toEqual(
+    Object.fromEntries(offered.map((code) => [code, languages[code].english])),
+  );
 });
 
 describe("an address", () => {

@@ -1,6 +1,7 @@
 import type { Column } from "../../dashboard/columns.tsx";
 import type { RowAction } from "../../dashboard/row-actions.tsx";
 import { DateText, dateInWords } from "../../ui/dates.tsx";
+import { languageName } from "../../words/language-names.ts";
 import { Typed, unknownLanguage } from "../../words/own.tsx";
 import { say } from "../../words/say.ts";
 import { t } from "../../words/t.ts";
@@ -10,7 +11,7 @@ import { AttendsTag } from "../reminders/attends-tag.tsx";
 import { statuses } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { FlagTags, flagsInWords } from "./flag-tags.tsx";
-import { languageName, ReadsIn } from "./reads-in.tsx";
+import { ReadsIn } from "./reads-in.tsx";
 import type { ShownRow } from "./staff.server.ts";
 
 /** Whom an appointment is for, as tables show it. */

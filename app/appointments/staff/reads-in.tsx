@@ -1,7 +1,6 @@
+import { languageName } from "../../words/language-names.ts";
 import type { LanguageCode } from "../../words/languages.ts";
 import { t } from "../../words/t.ts";
-
-export const languageName = (code: LanguageCode): string => t("language.name", { code });
 
 /** The language that a patient is written to in, where that is not the hospital's own. */
 export function ReadsIn({ language }: { language: LanguageCode | null }) {

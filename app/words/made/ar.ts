@@ -1,5 +1,5 @@
 // Made by `npm run words`.
-export const ar = (): Readonly<Record<string, string>> => ({
+export const screens = (): Readonly<Record<string, string>> => ({
   "about.core-values": "قيمنا",
   "about.future": "المستقبل",
   "about.future-text": "أن نفكر اليوم فيمن سيحتاجون إلى الرعاية غدًا.",
@@ -1200,14 +1200,9 @@ export const ar = (): Readonly<Record<string, string>> => ({
   "kind.minutes": "{count} دقيقة",
   "kind.phone": "بالهاتف",
   "kind.video": "بالفيديو",
-  "language.name": "{code, select, ar {العربية} es {الإسبانية} fr {الفرنسية} rw {الكينيارواندية} sw {السواحيلية} other {الإنجليزية}}",
+  "language.name": "{code, select, ar {العربية} en {الإنجليزية} es {الإسبانية} fr {الفرنسية} rw {الكينيارواندية} sw {السواحيلية} other {{name}}}",
   "languages.all-translated": "كل شيء مترجم",
-  "languages.in-ar": "باللغة العربية",
-  "languages.in-en": "باللغة الإنجليزية",
-  "languages.in-es": "باللغة الإسبانية",
-  "languages.in-fr": "باللغة الفرنسية",
-  "languages.in-rw": "باللغة الكينيارواندية",
-  "languages.in-sw": "بالسواحيلية",
+  "languages.in": "{code, select, ar {باللغة العربية} en {باللغة الإنجليزية} es {باللغة الإسبانية} fr {باللغة الفرنسية} rw {باللغة الكينيارواندية} sw {بالسواحيلية} other {بلغة {name}}}",
   "languages.kind-company": "بيانات المستشفى",
   "languages.kind-leadership": "فريق القيادة",
   "languages.kind-visit-types": "أنواع الزيارات",

@@ -332,7 +332,7 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "invite.withdraw": "Withdraw the invitation",
   "invite.withdraw-lead": "The patient is invited to a follow-up {days, select, one {on {from}} other {between {from} and {until}}}. The link that they were sent says from now on that the invitation was withdrawn; they get no other email.",
   "invite.withdraw-title": "Withdraw Invitation",
-  "language.name": "{code, select, ar {Arabic} es {Spanish} fr {French} rw {Kinyarwanda} sw {Swahili} other {English}}",
+  "language.name": "{code, select, other {{name}}}",
   "languages.lead": "Visitors can read the website’s own words in each language that is open. What you write yourself you translate where you write it; until then it is shown as you wrote it.",
   "languages.main": "Main language",
   "languages.main-hint": "The language you write in. Its pages keep the addresses they have; those of the others begin with their language, such as /fr.",

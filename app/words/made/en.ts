@@ -1,5 +1,5 @@
 // Made by `npm run words`.
-export const en = (): Readonly<Record<string, string>> => ({
+export const screens = (): Readonly<Record<string, string>> => ({
   "about.core-values": "Core Values",
   "about.future": "Future",
   "about.future-text": "Thinking today of those who will need care tomorrow.",
@@ -558,12 +558,7 @@ export const en = (): Readonly<Record<string, string>> => ({
   "kind.minutes": "{count} minutes",
   "kind.phone": "by phone",
   "kind.video": "by video",
-  "languages.in-ar": "in Arabic",
-  "languages.in-en": "in English",
-  "languages.in-es": "in Spanish",
-  "languages.in-fr": "in French",
-  "languages.in-rw": "in Kinyarwanda",
-  "languages.in-sw": "in Swahili",
+  "languages.in": "{code, select, other {in {name}}}",
   "languages.kind-company": "Company profile",
   "languages.kind-leadership": "Leadership team",
   "languages.kind-visit-types": "Visit types",

@@ -1,5 +1,5 @@
 // Made by `npm run words`.
-export const es = (): Readonly<Record<string, string>> => ({
+export const screens = (): Readonly<Record<string, string>> => ({
   "about.core-values": "Valores fundamentales",
   "about.future": "Futuro",
   "about.future-text": "Pensar hoy en quienes necesitarán atención mañana.",
@@ -1200,14 +1200,9 @@ export const es = (): Readonly<Record<string, string>> => ({
   "kind.minutes": "{count} minutos",
   "kind.phone": "por teléfono",
   "kind.video": "por videollamada",
-  "language.name": "{code, select, ar {árabe} es {español} fr {francés} rw {kinyarwanda} sw {suajili} other {inglés}}",
+  "language.name": "{code, select, ar {árabe} en {inglés} es {español} fr {francés} rw {kinyarwanda} sw {suajili} other {{name}}}",
   "languages.all-translated": "Todo traducido",
-  "languages.in-ar": "en árabe",
-  "languages.in-en": "en inglés",
-  "languages.in-es": "en español",
-  "languages.in-fr": "en francés",
-  "languages.in-rw": "en kinyarwanda",
-  "languages.in-sw": "en suajili",
+  "languages.in": "{code, select, ar {en árabe} en {en inglés} es {en español} fr {en francés} rw {en kinyarwanda} sw {en suajili} other {en {name}}}",
   "languages.kind-company": "Perfil del hospital",
   "languages.kind-leadership": "Equipo directivo",
   "languages.kind-visit-types": "Tipos de consulta",

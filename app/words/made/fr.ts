@@ -1,5 +1,5 @@
 // Made by `npm run words`.
-export const fr = (): Readonly<Record<string, string>> => ({
+export const screens = (): Readonly<Record<string, string>> => ({
   "about.core-values": "Nos valeurs",
   "about.future": "Avenir",
   "about.future-text": "Penser dès aujourd’hui à ceux qui auront besoin de soins demain.",
@@ -1200,14 +1200,9 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "kind.minutes": "{count} minutes",
   "kind.phone": "par téléphone",
   "kind.video": "en vidéo",
-  "language.name": "{code, select, ar {arabe} es {espagnol} fr {français} rw {kinyarwanda} sw {swahili} other {anglais}}",
+  "language.name": "{code, select, ar {arabe} en {anglais} es {espagnol} fr {français} rw {kinyarwanda} sw {swahili} other {{name}}}",
   "languages.all-translated": "Tout est traduit",
-  "languages.in-ar": "en arabe",
-  "languages.in-en": "en anglais",
-  "languages.in-es": "en espagnol",
-  "languages.in-fr": "en français",
-  "languages.in-rw": "en kinyarwanda",
-  "languages.in-sw": "en swahili",
+  "languages.in": "{code, select, ar {en arabe} en {en anglais} es {en espagnol} fr {en français} rw {en kinyarwanda} sw {en swahili} other {en {name}}}",
   "languages.kind-company": "Profil de l’hôpital",
   "languages.kind-leadership": "Équipe de direction",
   "languages.kind-visit-types": "Types de consultation",

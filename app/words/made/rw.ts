@@ -1,5 +1,5 @@
 // Made by `npm run words`.
-export const rw = (): Readonly<Record<string, string>> => ({
+export const screens = (): Readonly<Record<string, string>> => ({
   "about.core-values": "Indangagaciro",
   "about.future": "Ejo hazaza",
   "about.future-text": "Gutekereza uyu munsi ku bazakenera kuvurwa ejo.",
@@ -1200,14 +1200,9 @@ export const rw = (): Readonly<Record<string, string>> => ({
   "kind.minutes": "iminota {count}",
   "kind.phone": "kuri telefone",
   "kind.video": "kuri videwo",
-  "language.name": "{code, select, ar {Icyarabu} es {Icyesipanyoli} fr {Igifaransa} rw {Ikinyarwanda} sw {Igiswahili} other {Icyongereza}}",
+  "language.name": "{code, select, ar {Icyarabu} en {Icyongereza} es {Icyesipanyoli} fr {Igifaransa} rw {Ikinyarwanda} sw {Igiswahili} other {{name}}}",
   "languages.all-translated": "Byose byarasemuwe",
-  "languages.in-ar": "mu Cyarabu",
-  "languages.in-en": "mu Cyongereza",
-  "languages.in-es": "mu Cyesipanyoli",
-  "languages.in-fr": "mu Gifaransa",
-  "languages.in-rw": "mu Kinyarwanda",
-  "languages.in-sw": "mu Giswahili",
+  "languages.in": "{code, select, ar {mu Cyarabu} en {mu Cyongereza} es {mu Cyesipanyoli} fr {mu Gifaransa} rw {mu Kinyarwanda} sw {mu Giswahili} other {mu {name}}}",
   "languages.kind-company": "Umwirondoro w’ibitaro",
   "languages.kind-leadership": "Ubuyobozi",
   "languages.kind-visit-types": "Ubwoko bw’isuzuma",

@@ -1,5 +1,5 @@
 // Made by `npm run words`.
-export const sw = (): Readonly<Record<string, string>> => ({
+export const screens = (): Readonly<Record<string, string>> => ({
   "about.core-values": "Maadili yetu",
   "about.future": "Kesho",
   "about.future-text": "Kuwafikiria leo wale watakaohitaji huduma kesho.",
@@ -1200,14 +1200,9 @@ export const sw = (): Readonly<Record<string, string>> => ({
   "kind.minutes": "dakika {count}",
   "kind.phone": "kwa simu",
   "kind.video": "kwa video",
-  "language.name": "{code, select, ar {Kiarabu} es {Kihispania} fr {Kifaransa} rw {Kinyarwanda} sw {Kiswahili} other {Kiingereza}}",
+  "language.name": "{code, select, ar {Kiarabu} en {Kiingereza} es {Kihispania} fr {Kifaransa} rw {Kinyarwanda} sw {Kiswahili} other {{name}}}",
   "languages.all-translated": "Yote yametafsiriwa",
-  "languages.in-ar": "kwa Kiarabu",
-  "languages.in-en": "kwa Kiingereza",
-  "languages.in-es": "kwa Kihispania",
-  "languages.in-fr": "kwa Kifaransa",
-  "languages.in-rw": "kwa Kinyarwanda",
-  "languages.in-sw": "kwa Kiswahili",
+  "languages.in": "{code, select, ar {kwa Kiarabu} en {kwa Kiingereza} es {kwa Kihispania} fr {kwa Kifaransa} rw {kwa Kinyarwanda} sw {kwa Kiswahili} other {kwa {name}}}",
   "languages.kind-company": "Maelezo ya hospitali",
   "languages.kind-leadership": "Timu ya uongozi",
   "languages.kind-visit-types": "Aina za miadi",
