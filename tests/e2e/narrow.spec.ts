@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import { screens } from "../../app/dashboard/screens.ts";
 import { publicAddresses } from "../support/addresses.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, demoPassword, staffRoles } from "../support/session.ts";
 import { enterDashboard } from "./dashboard.ts";
+import { blockPictures, expectFits } from "./fits.ts";
 import { expect, test } from "./hospital.ts";
 import { farDate, fill } from "./people.ts";
 
@@ -13,13 +13,7 @@ const narrow = { width: 320, height: 640 };
 test.use({ viewport: narrow });
 test.setTimeout(240_000);
 
-test.beforeEach(async ({ page }) => {
-  // Widths do not wait for pictures: their places are kept by their proportions. A route of Playwright's would ask it
-  // about every request, and keep scripts and stylesheets from being cached.
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.setBlockedURLs", { urls: ["*/files/images/*"] });
-});
+test.beforeEach(({ page }) => blockPictures(page));
 
 test("[D11] no public page or popup is wider than 320 px", async ({ page, hospital }) => {
   const extra = ["/appointment?doctor_id=5", "/gallery?page=1", "/doctors?department_id=1", "/no-such-page"];
@@ -119,28 +113,4 @@ for (const role of staffRoles.filter((role) => role !== "admin")) {
     }
     if (role !== "receptionist") expect(seen.size).toBeGreaterThan(1);
   });
-}
-
-/** Neither the page nor a popup has to be moved sideways to be read. */
-async function expectFits(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect.poll(() => page.evaluate(hasItsStyles)).toBe(true);
-  const wide = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll(".popup-page, .popup, .popup-dialog")]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(({ tagName, className, scrollWidth, clientWidth }) => {
-        const beyond = [...document.querySelectorAll("body *")].filter(
-          (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
-        );
-        const [first] = beyond;
-        return `${tagName}.${className} ${scrollWidth} > ${clientWidth}: ${first?.tagName}.${first?.className}`;
-      }),
-  );
-  expect(wide, `at ${page.url()}`).toEqual([]);
-}
-
-/** Runs in the page: where no script waits for its stylesheets, a document is there before they are. */
-function hasItsStyles(): boolean {
-  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
-  return [...links].every(({ sheet }) => sheet !== null);
 }

@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./hospital.ts";
+
+/**
+ * Has a browser load no pictures: widths do not wait for them, since their places are kept by their proportions. A route of
+ * Playwright's would ask it about every request, and keep scripts and stylesheets from being cached.
+ */
+export async function blockPictures(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setBlockedURLs", { urls: ["*/files/images/*"] });
+}
+
+/** Neither the page nor a popup has to be moved sideways to be read. */
+export async function expectFits(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect.poll(() => page.evaluate(hasItsStyles)).toBe(true);
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll(".popup-page, .popup, .popup-dialog")]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, className, scrollWidth, clientWidth }) => {
+        const beyond = [...document.querySelectorAll("body *")].filter(
+          (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+        );
+        const [first] = beyond;
+        return `${tagName}.${className} ${scrollWidth} > ${clientWidth}: ${first?.tagName}.${first?.className}`;
+      }),
+  );
+  expect(wide, `at ${page.url()}`).toEqual([]);
+}
+
+/** Runs in the page: where no script waits for its stylesheets, a document is there before they are. */
+function hasItsStyles(): boolean {
+  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
+  return [...links].every(({ sheet }) => sheet !== null);
+}
