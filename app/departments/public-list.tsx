@@ -14,11 +14,12 @@ import { MoreLink } from "../ui/more-link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { madeOf, Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { translate } from "../words/translated.server.ts";
+import { notePages, translate } from "../words/translated.server.ts";
 import { DepartmentCard } from "./department-card.tsx";
 
 export async function loader() {
   const { departments } = await translate(getDb(), { departments: await listDepartments(getDb()) });
+  notePages("departments", departments, departmentPath);
   return {
     departments: departments.map(({ description, ...department }) => ({
       ...department,

@@ -24,7 +24,7 @@ import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { madeOf, Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { notePage, translate } from "../words/translated.server.ts";
+import { notePages, translate } from "../words/translated.server.ts";
 import { T } from "../words/words.tsx";
 
 const above = () => [{ label: t("nav.departments"), href: "/departments" }];
@@ -41,7 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     doctors: await listDoctors(db, { departmentId: id }),
   });
   const { name, image, description: text } = departments[0] ?? found;
-  notePage([name, text], path);
+  notePages("departments", departments, departmentPath);
+  notePages("services", services, (service) => `${path}/services/${service.id}`);
   const description = madeOf(text, sanitize(text));
   return {
     id,

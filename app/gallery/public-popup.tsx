@@ -9,14 +9,14 @@ import { describe } from "../site/structured-data.ts";
 import { pagePath } from "../ui/paging.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
-import { notePage, translateOne } from "../words/translated.server.ts";
+import { notePages, translateOne } from "../words/translated.server.ts";
 import { pageOfPlace } from "./place.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const db = getDb();
   const found = orNotFound(await getPublicGalleryItem(db, idFrom(params.id)));
   const item = await translateOne(db, "gallery", found);
-  notePage([item.title], `/gallery/${item.id}`);
+  notePages("gallery", [item], ({ id }) => `/gallery/${id}`);
   const { place, ...neighbours } = orNotFound(await placeInGallery(db, item.id));
   const { id, image, title, width, height } = item;
   return {

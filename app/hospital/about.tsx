@@ -15,7 +15,7 @@ import { asideSizes } from "../ui/picture-sizes.ts";
 import { Section } from "../ui/section.tsx";
 import { madeOf, Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { notePage, translateOne } from "../words/translated.server.ts";
+import { notePages, translateOne } from "../words/translated.server.ts";
 import { coreValues } from "./core-values.ts";
 import { Guides } from "./guides.tsx";
 
@@ -31,7 +31,7 @@ const convictions = [
 
 export async function loader() {
   const info = await translateOne(getDb(), "web_info", orNotFound(await getCompany(getDb())));
-  notePage([info.mission, info.vision, info.about_description], "/about");
+  notePages("web_info", [info], () => "/about");
   const description = madeOf(info.about_description, sanitize(info.about_description));
   return {
     description,

@@ -17,14 +17,14 @@ import { Socials } from "../ui/socials.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { notePage, translateOne } from "../words/translated.server.ts";
+import { notePages, translateOne } from "../words/translated.server.ts";
 
 const team = () => ({ label: t("nav.leadership"), href: "/leadership-team" });
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const found = orNotFound(await getPublicMember(getDb(), idFrom(params.id)));
   const member = await translateOne(getDb(), "staff", found);
-  notePage([member.position, member.bio], memberPath(member));
+  notePages("staff", [member], memberPath);
   return member;
 }
 

@@ -14,7 +14,7 @@ import { describe } from "../site/structured-data.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { madeOf, Own, ownLanguage } from "../words/own.tsx";
-import { notePage, translate, translateOne } from "../words/translated.server.ts";
+import { notePages, translate, translateOne } from "../words/translated.server.ts";
 import { Downloads } from "./downloads.tsx";
 import { defaultText } from "./pages.server.ts";
 import { foldQuestions } from "./questions.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = await translateOne(db, "pages", found);
   const { slug, title, lead, description, questions, updated_at } = page;
   const isOurs = page.purpose !== null && description === "";
-  if (!isOurs) notePage([title, lead, description], pagePath(page));
+  if (!isOurs) notePages("pages", [page], pagePath);
   const text = isOurs
     ? await defaultText(db, page)
     : madeOf(description, sanitize(description, { pictures: true }));

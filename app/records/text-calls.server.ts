@@ -60,7 +60,7 @@ export async function said<Row extends { id: number }>(
   const { main, language } = asked;
   const say = language === main ? null : await sayingIn(db, language, { [table]: rows } as Records);
   return rows.map((own) => {
-    const { row, fields } = say?.(table, own) ?? { row: own, fields: [] };
+    const { row, fields } = say?.(table, own) ?? { row: own, fields: [], told: [] };
     const texts = textsOf(table).filter((field) => field in row);
     const languages = texts.map((field) => [field, fields.includes(field) ? language : main]);
     return { row, languages: Object.fromEntries(languages) };

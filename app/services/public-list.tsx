@@ -10,7 +10,7 @@ import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { translate } from "../words/translated.server.ts";
+import { notePages, translate } from "../words/translated.server.ts";
 import { byLetter } from "./letters.ts";
 
 const above = () => [{ label: t("nav.departments"), href: "/departments" }];
@@ -18,6 +18,7 @@ const above = () => [{ label: t("nav.departments"), href: "/departments" }];
 export async function loader() {
   const all = (await listServices(getDb())).map((service) => ({ ...service, href: serviceHref(service) }));
   const { services } = await translate(getDb(), { services: all });
+  notePages("services", services, ({ href }) => href);
   return byLetter(
     services.map(({ name, department_name, href }) => ({ name, department: department_name, href })),
   );

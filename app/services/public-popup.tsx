@@ -14,7 +14,7 @@ import { popupSizes } from "../ui/picture-sizes.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { madeOf, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { notePage, translateOne } from "../words/translated.server.ts";
+import { notePages, translateOne } from "../words/translated.server.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const departmentId = idFrom(params.id);
@@ -23,7 +23,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const service = await translateOne(getDb(), "services", { ...found, department_id: departmentId });
   const { id, name, image, department_name } = service;
   const path = `${above}/services/${id}`;
-  notePage([name, service.description], path);
+  notePages("services", [service], () => path);
+  notePages("departments", [{ id: departmentId }], () => above);
   const description = madeOf(service.description, sanitize(service.description));
   return {
     id,

@@ -12,7 +12,7 @@ import { Pager } from "../ui/pager.tsx";
 import { askedPage, pagePath, paging } from "../ui/paging.ts";
 import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { translate } from "../words/translated.server.ts";
+import { notePages, translate } from "../words/translated.server.ts";
 import { summarise, UpdateCard } from "./update-card.tsx";
 
 const perPage = 12;
@@ -21,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const db = getDb();
   const { page, pages, ...window } = paging(askedPage(request), await countPublishedUpdates(db), perPage);
   const { updates } = await translate(db, { updates: await listPublishedUpdates(db, window) });
+  notePages("updates", updates, updatePath);
   return { page, pages, updates: updates.map(summarise) };
 }
 

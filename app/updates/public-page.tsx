@@ -13,7 +13,7 @@ import { Breadcrumb } from "../ui/page-head.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { madeOf } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { notePage, translate } from "../words/translated.server.ts";
+import { notePages, translate } from "../words/translated.server.ts";
 import { Article, category } from "./article.tsx";
 import { summarise, UpdateCard } from "./update-card.tsx";
 
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const read = await translate(db, { updates: [found, ...(await listOtherUpdates(db, found.slug))] });
   const [here = found, ...others] = read.updates;
   const { slug, title, image, date } = here;
-  notePage([title, here.description], updatePath(here));
+  notePages("updates", read.updates, updatePath);
   const description = madeOf(here.description, sanitize(here.description, { pictures: true }));
   return {
     slug,

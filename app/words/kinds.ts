@@ -17,6 +17,8 @@ export interface Spoken {
 /** Which of the hospital's own texts somebody has translated, as an answer comes upon them. */
 export interface OwnTexts {
   texts: Set<string>;
+  /** The records of which what their pages are about is, such as `departments 7`. */
+  told: Set<string>;
   /** The paths of records whose pages are translated. */
   pages: Set<string>;
 }

@@ -5,7 +5,7 @@ const spoken = new AsyncLocalStorage<Spoken>();
 
 /** Runs what makes an answer in a language. */
 export function speak<Result>(language: Spoken, run: () => Result): Result {
-  return spoken.run({ ...language, own: { texts: new Set(), pages: new Set() } }, run);
+  return spoken.run({ ...language, own: { texts: new Set(), told: new Set(), pages: new Set() } }, run);
 }
 
 /** Runs something in English, whatever is spoken: what a file has that is to be read again somewhere else. */

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { getCompany } from "../../db/queries/company.ts";
-import { isAtHand, listTexts, textsAtHand } from "../../db/queries/record-texts.ts";
+import { isAtHand, listTexts, type SaidTexts, textsAtHand } from "../../db/queries/record-texts.ts";
 import type { Texts } from "../../db/queries/text-sources.ts";
 import type { Company } from "../../db/schema.ts";
 import { saysNothing, type TranslatedTable, textsOf, translatedTables } from "../../db/translated.ts";
@@ -14,6 +14,8 @@ export type Records = { readonly [Kind in TranslatedTable]?: readonly { id: numb
 interface Said<Row> {
   row: Row;
   fields: string[];
+  /** Itself and the department that it names, where what their pages are about is said in it. */
+  told: string[];
 }
 
 /**
@@ -28,8 +30,9 @@ export async function translate<Asked extends Records>(db: Db, asked: Asked): Pr
   const told = Object.entries(asked).map(([kind, rows]) => [
     kind,
     rows?.map((record) => {
-      const { row, fields } = say(kind as TranslatedTable, record);
+      const { row, fields, told } = say(kind as TranslatedTable, record);
       for (const field of fields) own?.texts.add(String(row[field as keyof typeof row]));
+      for (const key of told) own?.told.add(key);
       return row;
     }),
   ]);
@@ -96,16 +99,19 @@ function namedBy(id: number | null | undefined, name: string | null | undefined)
 }
 
 /**
- * Notes that the page of a record is in the language of its address, where what it is about is translated.
- *
- * @param texts what it says, in the order of its kind
- * @param paths where it is, in the spellings that lead to it
+ * Notes which pages of records are in the language of their addresses, once the records are: that of the one which an answer
+ * is about, and those of what it lists.
  */
-export function notePage(texts: ReadonlyArray<string | null>, ...paths: string[]): void {
+export function notePages<Row extends { id: number }>(
+  kind: TranslatedTable,
+  rows: readonly Row[],
+  pathOf: (row: Row) => string,
+): void {
   const { own } = spoken();
-  const main = texts.findLast((text) => !saysNothing(text));
-  if (main && own?.texts.has(main)) for (const path of paths) own.pages.add(path);
+  for (const row of rows) if (own?.told.has(keyOf(kind, row.id))) own.pages.add(pathOf(row));
 }
+
+const keyOf = (kind: TranslatedTable, id: number) => `${kind} ${id}`;
 
 /** How records of some kinds are said in a language, whatever is spoken: by a function of a kind and a row of it. */
 export async function sayingIn(db: Db, language: LanguageCode, asked: Records) {
@@ -116,23 +122,27 @@ export async function sayingIn(db: Db, language: LanguageCode, asked: Records) {
       .map(({ id }) => id),
   ]);
   const found = new Map(
-    (await listTexts(db, language, Object.fromEntries(wanted))).map(({ kind, record_id, fields }) => [
-      `${kind} ${record_id}`,
-      fields,
+    (await listTexts(db, language, Object.fromEntries(wanted))).map(({ kind, record_id, ...said }) => [
+      keyOf(kind, record_id),
+      said,
     ]),
   );
   const atHand = (await textsAtHand(db)).get(language);
-  const textsFor = (kind: TranslatedTable, id: number): Texts | undefined =>
-    found.get(`${kind} ${id}`) ?? atHand?.get(`${kind} ${id}`);
+  const textsFor = (key: string): SaidTexts | undefined => found.get(key) ?? atHand?.get(key);
   return <Row extends { id: number }>(kind: TranslatedTable, row: Row): Said<Row> => {
-    const texts = textsFor(kind, row.id);
+    const key = keyOf(kind, row.id);
+    const { fields = {} } = textsFor(key) ?? {};
     const said = Object.fromEntries(
-      needed(kind, row).flatMap((field) => (texts?.[field] ? [[field, texts[field]]] : [])),
+      needed(kind, row).flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])),
     );
-    const department = departmentOf(row);
-    const name = department && textsFor("departments", department)?.name;
+    const department = keyOf("departments", departmentOf(row) ?? 0);
+    const name = textsFor(department)?.fields.name;
     if (name) said.department_name = name;
-    return { row: { ...row, ...said, ...inAddressOf(kind, row, said) }, fields: Object.keys(said) };
+    return {
+      row: { ...row, ...said, ...inAddressOf(kind, row, said) },
+      fields: Object.keys(said),
+      told: [key, department].filter((one) => textsFor(one)?.told === 1),
+    };
   };
 }
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { cached, type Db } from "../connection.ts";
 import { translationsOf } from "../revised.ts";
-import type { Instant } from "../schema.ts";
+import type { Flag, Instant } from "../schema.ts";
 import { type TranslatedTable, textsOf, translatedTables } from "../translated.ts";
 import { searchText } from "./search-text.ts";
 import { stampAfter } from "./stamps.ts";
@@ -26,12 +26,19 @@ export interface RecordTexts {
 /** By kind, of which records something is wanted. */
 export type WantedTexts = { readonly [Kind in TranslatedTable]?: readonly number[] };
 
+/** What a record says in a language, as pages need it. */
+export interface SaidTexts {
+  fields: Texts;
+  /** Whether what its page is about is among them. */
+  told: Flag;
+}
+
 /** What is translated of some records, all kinds in one statement. */
 export async function listTexts(
   db: Db,
   language: string,
   wanted: WantedTexts,
-): Promise<Array<{ kind: TranslatedTable; record_id: number; fields: Texts }>> {
+): Promise<Array<SaidTexts & { kind: TranslatedTable; record_id: number }>> {
   const some = translatedTables.flatMap((kind) => {
     const ids = [...new Set(wanted[kind])];
     return ids.length > 0 ? [{ kind, ids }] : [];
@@ -39,7 +46,7 @@ export async function listTexts(
   if (some.length === 0) return [];
   const rows = await db
     .selectFrom("record_texts")
-    .select(["kind", "record_id", "fields"])
+    .select(["kind", "record_id", "fields", "told"])
     .where("language", "=", language)
     .where(({ eb, or, and }) =>
       or(some.map(({ kind, ids }) => and([eb("kind", "=", kind), eb("record_id", "in", ids)]))),
@@ -66,14 +73,14 @@ export function isAtHand(kind: TranslatedTable, field: string): boolean {
 export const textsAtHand = cached(["record_texts"], async (db) => {
   const rows = await db
     .selectFrom("record_texts")
-    .select(["kind", "record_id", "language", "fields"])
+    .select(["kind", "record_id", "language", "fields", "told"])
     .where("kind", "in", Object.keys(onEveryPage) as TranslatedTable[])
     .execute();
-  const byLanguage = new Map<string, Map<string, Texts>>();
-  for (const { kind, record_id, language, fields } of rows) {
+  const byLanguage = new Map<string, Map<string, SaidTexts>>();
+  for (const { kind, record_id, language, fields, told } of rows) {
     const kept = Object.entries(JSON.parse(fields) as Texts).filter(([field]) => isAtHand(kind, field));
-    const texts = byLanguage.get(language) ?? new Map<string, Texts>();
-    byLanguage.set(language, texts.set(`${kind} ${record_id}`, Object.fromEntries(kept)));
+    const texts = byLanguage.get(language) ?? new Map<string, SaidTexts>();
+    byLanguage.set(language, texts.set(`${kind} ${record_id}`, { fields: Object.fromEntries(kept), told }));
   }
   return byLanguage;
 });

@@ -350,3 +350,51 @@ describe("every kind of text", () => {
     expect(moved.headers.get("location")).toMatch(/\/texts\?texts=fr-missing$/);
   });
 });
+
+describe("what programs read of a page", () => {
+  /** The addresses in the descriptions of a page, but its own and those of other lists. */
+  const addresses = async (path: string) => {
+    const { root } = await ask(path);
+    const found = texts(root, 'script[type="application/ld+json"]')
+      .join("")
+      .matchAll(/"(?:url|item)":"([^"]+)"/g);
+    return [...found]
+      .map(([, address = ""]) => new URL(address).pathname)
+      .filter((address) => /\d|blog\//.test(address));
+  };
+
+  test("leads to a record in the language of the page where it is translated, and to its own where it is not", async () => {
+    hospital.change("delete from record_texts");
+    const [service] = hospital.rows<{ id: number; department_id: number }>(
+      "select id, department_id from services where department_id = 2 order by id",
+    );
+    const [article] = hospital.rows<{ id: number; slug: string }>(
+      "select id, slug from updates where published_status = 1 order by date desc",
+    );
+    const [doctor] = hospital.rows<{ id: number }>("select id from doctors order by id");
+    for (const [kind, fields] of [
+      ["departments/2", { description }],
+      [`services/${service?.id}`, { description }],
+      [`updates/${article?.id}`, { description }],
+      [`users/doctors/${doctor?.id}`, { bio: description }],
+    ] as const)
+      expect((await put(`${kind}/texts`, { language: "fr", ...fields })).code, kind).toBe(200);
+    const department = (await addresses("/departments")).find((address) => /\/2\//.test(address)) ?? "";
+    const known = [
+      department,
+      `${department}/services/${service?.id}`,
+      `/blog/${article?.slug}`,
+      new RegExp(`^/doctors/${doctor?.id}/`),
+    ];
+    const isTold = (address: string) =>
+      known.some((one_) => (typeof one_ === "string" ? one_ === address : one_.test(address)));
+    const pages = ["/departments", department, "/services", `${department}/services/${service?.id}`];
+    for (const page of [...pages, "/updates", "/doctors"]) {
+      const plain = await addresses(page);
+      expect(plain.some(isTold), page).toBe(true);
+      const expected = plain.map((address) => (isTold(address) ? `/fr${address}` : address));
+      expect(await addresses(`/fr${page}`), page).toEqual(expected);
+      expect(await addresses(`/ar${page}`), page).toEqual(plain);
+    }
+  });
+});

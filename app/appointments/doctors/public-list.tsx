@@ -14,7 +14,7 @@ import { describe } from "../../site/structured-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Own } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
-import { translate } from "../../words/translated.server.ts";
+import { notePages, translate } from "../../words/translated.server.ts";
 import { nextFreeByDoctor } from "../openings/next-free.server.ts";
 import { NextFree } from "../openings/next-free.tsx";
 import { arranged, readWish } from "./arrange.ts";
@@ -31,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     departments: await listPublicDepartmentNames(db),
     doctors: everybody,
   });
+  notePages("doctors", said, doctorPath);
   const saidOf = new Map(said.map((doctor) => [doctor.id, doctor]));
   const department = departments.find(({ id }) => String(id) === asked);
   const languages = namesAmong(everybody, "languages");

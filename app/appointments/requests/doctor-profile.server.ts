@@ -10,7 +10,7 @@ import { sanitize } from "../../rich-text/sanitize.server.ts";
 import { doctorPath } from "../../site/addresses.ts";
 import { alertsOf } from "../../site/alerts.server.ts";
 import { madeOf } from "../../words/own.tsx";
-import { notePage, translateOne } from "../../words/translated.server.ts";
+import { notePages, translateOne } from "../../words/translated.server.ts";
 import { freeTimesOf } from "../calendar/picker.server.ts";
 import { nextFreeByDoctor } from "../openings/next-free.server.ts";
 import { bookerOf } from "./doctor-booking.server.ts";
@@ -32,7 +32,7 @@ export async function doctorAt(request: Request, id: string | undefined) {
 export async function gatherProfile(found: Doctor, request: Request, user: CurrentUser | null) {
   const doctor = await translateOne(getDb(), "doctors", found);
   const { working_days, bio, ...facts } = doctor;
-  notePage([doctor.languages, doctor.treats, doctor.position, doctor.description, bio], doctorPath(doctor));
+  notePages("doctors", [doctor], doctorPath);
   const departmentHref = await departmentHrefOf(getDb(), found);
   const { date } = hospitalTime();
   const span = { from: date, to: addDays(date, toldAhead) };
