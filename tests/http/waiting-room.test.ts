@@ -78,6 +78,36 @@ test("says its words in a second language in turn, where the desk chose one", as
   expect([plain.status, all(plain.root, ".in-turn")]).toEqual([200, []]);
 });
 
+test("shows names in the second language in turn, where they are translated", async () => {
+  const admin = await tokenOf(hospital, accounts.admin);
+  const put = async (path: string, body: object) =>
+    expect((await call(hospital, "PUT", path, { token: admin, body })).code, path).toBe(200);
+  await put("languages", { main: "en", open: ["fr"] });
+  await put("departments/1/texts", { language: "fr", name: "Cardiologie" });
+  await put("web-info/texts", { language: "fr", name: "Hôpital Alderbrook" });
+  const path = await screenOf("queue=1&queue=2");
+  const namesOn = async (query: string) => {
+    const { root } = await visit(hospital.url + path + query);
+    const turnsOf = (element: Parameters<typeof all>[0]) =>
+      all(element, ".in-turn > span").map((turn) => [text(turn), attribute(turn, "lang")]);
+    return [one(root, "h1"), ...all(root, "h2")].map((name) => turnsOf(name));
+  };
+  expect(await namesOn("?also=fr")).toEqual([
+    [
+      ["Alderbrook Hospital", null],
+      ["Hôpital Alderbrook", "fr"],
+    ],
+    [
+      ["Cardiology", null],
+      ["Cardiologie", "fr"],
+    ],
+    [],
+  ]);
+  expect(await namesOn("?also=ar")).toEqual([[], [], []]);
+  expect(await namesOn("")).toEqual([[], [], []]);
+  await put("languages", { main: "en", open: [] });
+});
+
 test("a link that is not ours opens nothing, its events neither", async () => {
   const path = await screenOf();
   const forged = path.replace(/\/1-/, "/2-");

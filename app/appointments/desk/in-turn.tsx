@@ -2,25 +2,41 @@ import { languages as all, type LanguageCode } from "../../words/languages.ts";
 import { spoken } from "../../words/spoken.ts";
 import { tIn } from "../../words/t.ts";
 
-interface InTurnProps {
-  id: "display.now" | "display.before" | "display.nobody";
-  /** One or two. */
-  languages: readonly LanguageCode[];
-}
+/** One or two. */
+type ScreenLanguages = readonly LanguageCode[];
 
-/** Words on the screen in a waiting room: where it has two languages, in one after the other, without a script. */
-export function InTurn({ id, languages }: InTurnProps) {
-  const [first, second] = languages;
-  if (!first || !second) return tIn(first ?? spoken().words, id);
+/** What the screen in a waiting room says: where it has two languages, in one after the other, without a script. */
+function InTurn({ languages: [, second], texts }: { languages: ScreenLanguages; texts: readonly string[] }) {
+  const [own, other] = texts;
+  if (!second || !other || other === own) return own;
   return (
     <span className="in-turn">
-      <span>{tIn(first, id)}</span> <span {...languageOf(second)}>{tIn(second, id)}</span>
+      <span>{own}</span> <span {...languageOf(second)}>{other}</span>
     </span>
   );
 }
 
+interface WordsProps {
+  id: "display.now" | "display.before" | "display.nobody";
+  languages: ScreenLanguages;
+}
+
+export function WordsInTurn({ id, languages }: WordsProps) {
+  return <InTurn languages={languages} texts={languages.map((code) => tIn(code, id))} />;
+}
+
+/** A name that the hospital has given, and has translated or not. */
+export interface NameInTurn {
+  name: string;
+  translated: string | null;
+}
+
+export function NameInTurn({ name, translated, languages }: NameInTurn & { languages: ScreenLanguages }) {
+  return <InTurn languages={languages} texts={translated === null ? [name] : [name, translated]} />;
+}
+
 /** The language of the screen itself, where the page around it has another one. */
-export function screenLanguage([first]: readonly LanguageCode[]) {
+export function screenLanguage([first]: ScreenLanguages) {
   return first && first !== spoken().words ? languageOf(first) : {};
 }
 

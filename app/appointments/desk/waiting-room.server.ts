@@ -2,6 +2,9 @@ import type { Db } from "../../../db/connection.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listCalled } from "../../../db/queries/stage-lists.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import type { LanguageCode } from "../../words/languages.ts";
+import { sayingIn } from "../../words/translated.server.ts";
+import type { NameInTurn } from "./in-turn.tsx";
 
 /** A number that was called, and where to. Nothing here says whose it is. */
 export interface Called {
@@ -10,6 +13,8 @@ export interface Called {
 }
 
 interface ShownQueue {
+  /** That of its department. */
+  id: number;
   name: string;
   /** The latest first. */
   called: Called[];
@@ -28,12 +33,33 @@ export async function queuesOf(db: Db, departmentIds: readonly number[]): Promis
   return departments
     .filter(({ id }) => (departmentIds.length > 0 ? departmentIds.includes(id) : byQueue.has(id)))
     .map(({ id, name }) => ({
-      name,
+      ...{ id, name },
       called: (byQueue.get(id) ?? []).slice(0, shown).map(({ number, called_to }) => ({
         number: number ?? 0,
         room: called_to,
       })),
     }));
+}
+
+/** What has a name on a screen: the hospital, or a queue by its department. */
+type Named = "departments" | "web_info";
+
+/**
+ * What a screen shows, with its names in the second language.
+ *
+ * @param language undefined where the screen has one alone
+ */
+export async function namedInTurn<Row extends { id: number; name: string }>(
+  db: Db,
+  language: LanguageCode | undefined,
+  kind: Named,
+  rows: readonly Row[],
+): Promise<Array<Row & NameInTurn>> {
+  const say = language && (await sayingIn(db, language, { [kind]: rows }));
+  return rows.map((row) => {
+    const said = say?.(kind, row);
+    return { ...row, translated: said?.fields.includes("name") ? said.row.name : null };
+  });
 }
 
 /** What a patient reads of the queue on the day: their number, where to go, and who was called last. */

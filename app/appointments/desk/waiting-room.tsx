@@ -1,20 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getCompany } from "../../../db/queries/company.ts";
 import { orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { bareHandle } from "../../site/bare.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
-import { useRootData } from "../../site/root-data.ts";
-import { InTurn, screenLanguage } from "./in-turn.tsx";
+import { NameInTurn, screenLanguage, WordsInTurn } from "./in-turn.tsx";
 import { languagesOnScreen } from "./screen-languages.server.ts";
-import { queuesOf } from "./waiting-room.server.ts";
+import { namedInTurn, queuesOf } from "./waiting-room.server.ts";
 import { openWaitingRoom } from "./waiting-room-link.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const departmentIds = orNotFound(await openWaitingRoom(getDb(), params.token));
+  const db = getDb();
+  const departmentIds = orNotFound(await openWaitingRoom(db, params.token));
+  const languages = await languagesOnScreen(db, request);
+  const [, second] = languages;
+  const { id, name } = orNotFound(await getCompany(db));
+  const [hospital = { name, translated: null }] = await namedInTurn(db, second, "web_info", [{ id, name }]);
   return {
-    languages: await languagesOnScreen(getDb(), request),
-    queues: await queuesOf(getDb(), departmentIds),
+    ...{ languages, hospital },
+    queues: await namedInTurn(db, second, "departments", await queuesOf(db, departmentIds)),
     time: hospitalTime().time,
     events: `/waiting-room/${params.token}/events`,
   };
@@ -35,12 +40,13 @@ function columnsFor(queues: number): number {
 
 /** A screen on the wall: numbers and rooms, to be read from the last row. */
 export default function WaitingRoom() {
-  const { languages, queues, time, events } = useLoaderData<typeof loader>();
-  const { site } = useRootData();
+  const { languages, hospital, queues, time, events } = useLoaderData<typeof loader>();
   return (
     <div className="waiting-room" data-waiting-room={events} {...screenLanguage(languages)}>
       <header>
-        <h1>{site.name}</h1>
+        <h1>
+          <NameInTurn {...hospital} languages={languages} />
+        </h1>
         <p>
           <time>{time}</time>
         </p>
@@ -48,28 +54,30 @@ export default function WaitingRoom() {
       <div className={`waiting-queues waiting-columns-${columnsFor(queues.length)}`} aria-live="polite">
         {queues.length === 0 && (
           <p className="waiting-none">
-            <InTurn id="display.nobody" languages={languages} />
+            <WordsInTurn id="display.nobody" languages={languages} />
           </p>
         )}
-        {queues.map(({ name, called: [now, ...before] }) => (
-          <section key={name}>
-            <h2>{name}</h2>
+        {queues.map(({ id, name, translated, called: [now, ...before] }) => (
+          <section key={id}>
+            <h2>
+              <NameInTurn {...{ name, translated, languages }} />
+            </h2>
             {now ? (
               <p className="waiting-now">
                 <span className="waiting-label">
-                  <InTurn id="display.now" languages={languages} />
+                  <WordsInTurn id="display.now" languages={languages} />
                 </span>{" "}
                 <strong>{now.number}</strong> {now.room && <span className="waiting-place">{now.room}</span>}
               </p>
             ) : (
               <p className="waiting-none">
-                <InTurn id="display.nobody" languages={languages} />
+                <WordsInTurn id="display.nobody" languages={languages} />
               </p>
             )}
             {before.length > 0 && (
               <>
                 <h3>
-                  <InTurn id="display.before" languages={languages} />
+                  <WordsInTurn id="display.before" languages={languages} />
                 </h3>
                 <ol>
                   {before.map(({ number, room }) => (
