@@ -38,10 +38,13 @@ export async function readAuditFilters(db: Db, parameters: URLSearchParams): Pro
 /** What is searched for: the number or name of a record, a network address, or a person. */
 async function readSearch(db: Db, typed: string): Promise<AuditFilters> {
   if (typed === "") return {};
-  if (/^\d+$|^[\w-]{16,}\.\w{3,4}$/.test(typed)) return { entity_id: typed };
+  if (isOne(typed)) return { entity_id: typed };
   if (/^[\d.]{7,15}$|^[\da-f:.]*:[\da-f:.]*$/i.test(typed)) return { address: typed.toLowerCase() };
   return { people: await findPeople(db, typed) };
 }
+
+/** Whether a line's record is a single one: a number, or the name of a file. */
+const isOne = (record: string) => /^\d+$|^[\w-]{16,}\.\w{3,4}$/.test(record);
 
 const roles = Object.fromEntries(Object.entries(roleIds).map(([role, id]) => [id, role as Role]));
 
@@ -60,6 +63,12 @@ const kindInWords = (entity: string) =>
     said: `${entity[0]?.toUpperCase() ?? ""}${entity.slice(1).replaceAll("_", " ")}`,
   });
 
+/** The same before what tells a record apart: its number, or what else there is of a kind, such as a day. */
+function kindBefore(record: string, entity: string): string {
+  const said = kindInWords(entity);
+  return isOne(record) ? t("audit.kind-of-one", { kind: entity, said }) : said;
+}
+
 /** Lines as the screen and its table for a spreadsheet show them. */
 export async function shownLines(db: Db, lines: readonly AuditLine[]) {
   const people = new Map((await namesOfLines(db, lines)).map((person) => [person.id, person]));
@@ -73,7 +82,7 @@ export async function shownLines(db: Db, lines: readonly AuditLine[]) {
       who: person ? `${person.firstname} ${person.lastname}`.trim() : null,
       email: person?.email ?? "",
       role: roleInWords(roles[role_id ?? 0]),
-      kind: kindInWords(entity),
+      kind: kindBefore(entity_id, entity),
       detail: facts
         .filter(([, value]) => value !== null && value !== "")
         .map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`)

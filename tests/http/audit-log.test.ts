@@ -48,7 +48,7 @@ describe("who looked at what", () => {
     expect((await lines(viewed))[0]?.slice(1, 4)).toEqual([
       expect.stringContaining("Receptionist"),
       "viewed",
-      `Appointments ${appointment}`,
+      `Appointment ${appointment}`,
     ]);
     expect(await lines(`?patient=${patient}&action=viewed&role=4`)).toHaveLength(2);
     const [{ address = "" } = {}] = hospital.rows<{ address: string }>(

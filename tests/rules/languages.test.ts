@@ -145,6 +145,14 @@ test("a message in Kinyarwanda has one form, and names the number one where that
   expect([0, 1, 2].map(found)).toEqual(["Nta muganga", "Umuganga 1", "Abaganga 2"]);
 });
 
+test("how long a visit takes has the form of its number", () => {
+  const said = (language: LanguageCode) =>
+    [1, 2, 5, 20].map((count) => within(language, () => t("kind.minutes", { count })));
+  expect(said("en")).toEqual(["1 minute", "2 minutes", "5 minutes", "20 minutes"]);
+  expect(said("ar")).toEqual(["دقيقة واحدة", "دقيقتان", "5 دقائق", "20 دقيقة"]);
+  expect(said("rw")).toEqual(["umunota umwe", "iminota 2", "iminota 5", "iminota 20"]);
+});
+
 test("the guide has a row for each language", () => {
   const rows = readFileSync("docs/languages.md", "utf8").matchAll(/^\| (\S.*?) \| `([\w-]+)` \|/gm);
   expect(Object.fromEntries([...rows].map(([, name, code]) => [code, name]))).toEqual(

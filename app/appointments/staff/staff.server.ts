@@ -76,7 +76,7 @@ export async function kindInWords(
   { visit_type_id, minutes }: { visit_type_id: number | null; minutes: number },
 ): Promise<string | null> {
   const type = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
-  return type ? t("appointment.kind", { kind: type.name, minutes: String(minutes) }) : null;
+  return type ? t("appointment.kind", { kind: type.name, minutes }) : null;
 }
 
 /** The filters in the URL of the list of appointments; values that are not valid are ignored. */

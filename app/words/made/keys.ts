@@ -272,7 +272,7 @@ export interface Plain {
   "appointment.invite-visit": Nothing;
   "appointment.keep-pending": Nothing;
   "appointment.keep-state": { state: string | number };
-  "appointment.kind": { kind: string | number; minutes: string | number };
+  "appointment.kind": { kind: string | number; minutes: number };
   "appointment.kind-term": Nothing;
   "appointment.language-hint": Nothing;
   "appointment.list": Nothing;
@@ -337,6 +337,7 @@ export interface Plain {
   "audit.address": Nothing;
   "audit.details": Nothing;
   "audit.kind": Nothing;
+  "audit.kind-of-one": { kind: string | number; said: string | number };
   "audit.kinds": { kind: string | number; said: string | number };
   "audit.line": { action: string | number; kind: string | number; record: string | number };
   "audit.nobody": Nothing;
@@ -1181,7 +1182,7 @@ export interface Plain {
   "invite.withdraw-title": Nothing;
   "invite.withdrawn": Nothing;
   "kind.group": Nothing;
-  "kind.minutes": { count: string | number };
+  "kind.minutes": { count: number };
   "kind.phone": Nothing;
   "kind.video": Nothing;
   "language.name": { code: string | number; name: string | number };
@@ -3093,7 +3094,7 @@ export interface WordsOf {
   "appointment.invite-visit": { values: Nothing; tags: never };
   "appointment.keep-pending": { values: Nothing; tags: never };
   "appointment.keep-state": { values: { state: string | number }; tags: never };
-  "appointment.kind": { values: { kind: string | number; minutes: string | number }; tags: never };
+  "appointment.kind": { values: { kind: string | number; minutes: number }; tags: never };
   "appointment.kind-term": { values: Nothing; tags: never };
   "appointment.language-hint": { values: Nothing; tags: never };
   "appointment.list": { values: Nothing; tags: never };
@@ -3158,6 +3159,7 @@ export interface WordsOf {
   "audit.address": { values: Nothing; tags: never };
   "audit.details": { values: Nothing; tags: never };
   "audit.kind": { values: Nothing; tags: never };
+  "audit.kind-of-one": { values: { kind: string | number; said: string | number }; tags: never };
   "audit.kinds": { values: { kind: string | number; said: string | number }; tags: never };
   "audit.line": { values: { action: string | number; kind: string | number; record: string | number }; tags: never };
   "audit.nobody": { values: Nothing; tags: never };
@@ -4019,7 +4021,7 @@ export interface WordsOf {
   "invite.withdraw-title": { values: Nothing; tags: never };
   "invite.withdrawn": { values: Nothing; tags: never };
   "kind.group": { values: Nothing; tags: never };
-  "kind.minutes": { values: { count: string | number }; tags: never };
+  "kind.minutes": { values: { count: number }; tags: never };
   "kind.phone": { values: Nothing; tags: never };
   "kind.video": { values: Nothing; tags: never };
   "language.name": { values: { code: string | number; name: string | number }; tags: never };
