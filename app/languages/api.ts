@@ -10,7 +10,10 @@ const data = z.array(
   z.object({
     code: z.string(),
     name: z.string().describe("What it is called by those who speak it"),
-    position: z.int().nonnegative().describe("0 is the language of the hospital’s own texts"),
+    position: z
+      .int()
+      .nonnegative()
+      .describe("0 is the language of the hospital’s own texts; the others come in the order of the product"),
     state: z.enum(["draft", "open"]).describe("Whether the public’s pages can be read in it"),
   }),
 );

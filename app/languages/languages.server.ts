@@ -20,7 +20,12 @@ export const languagesSchema = z.object({
         .max(offered.length, { error: () => t("languages.twice") }),
     )
     .transform((codes) => offered.filter((code) => codes.includes(code)))
-    .meta({ type: "array", items: { type: "string", enum: offered } }),
+    .meta({
+      type: "array",
+      items: { type: "string", enum: offered },
+      description:
+        "In any order: they are listed, and stand on the website, in that of the product, after the main one",
+    }),
 });
 
 export interface LanguagesForm {

@@ -13,6 +13,7 @@ import { readRecord } from "../api/records.server.ts";
 import { changedMeanwhile, seenField, seenVersion } from "../api/seen-version.server.ts";
 import { instant } from "../api/shapes.ts";
 import { isNeeded, RowKept, removeRow } from "../dashboard/removal.server.ts";
+import { oneOf } from "../words/nouns.ts";
 import { move, movedText, moveSchema } from "./moves.server.ts";
 import type { Narrowed, RecordKind, Remove, Saying, Translatable } from "./record-kind.ts";
 import { remembered } from "./revisions.server.ts";
@@ -77,7 +78,7 @@ export function recordCalls<
       method: "POST",
       path,
       group,
-      summary: `Add a ${noun.toLowerCase()}`,
+      summary: `Add ${oneOf(noun)}`,
       makes: true,
       may,
       body: newSchema,
@@ -96,7 +97,7 @@ export function recordCalls<
       method: "PUT",
       path: `${path}/:id`,
       group,
-      summary: `Change a ${noun.toLowerCase()}`,
+      summary: `Change ${oneOf(noun)}`,
       may,
       body: schema,
       extra: { ...extra, ...seenField },
@@ -134,7 +135,7 @@ function movingCall(
     ...described,
     method: "POST",
     path: `${described.path}/:id/move`,
-    summary: `Move a ${noun.toLowerCase()} within the order of all`,
+    summary: `Move ${oneOf(noun)} within the order of all`,
     body: () => moveSchema,
     data: z.object({ place: z.int().describe("Counted from 1") }),
     run: ({ db, caller, body, id }) =>
@@ -161,7 +162,7 @@ export function removalCall(
     ...described,
     method: "DELETE",
     path: `${table}/:id`,
-    summary: `Delete a ${noun.toLowerCase()}`,
+    summary: `Delete ${oneOf(noun)}`,
     run: ({ db, caller, id }) =>
       db.transaction().execute(async (trx) => {
         const isRemoved = await remove(trx, caller, id).catch((error: unknown) => {

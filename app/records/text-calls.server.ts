@@ -9,6 +9,7 @@ import { check, done, Failure, found, invalid } from "../api/call-result.server.
 import { listedNames } from "../forms/stored-names.ts";
 import { languagesIn } from "../words/address.ts";
 import { type LanguageCode, offered } from "../words/languages.ts";
+import { oneOf } from "../words/nouns.ts";
 import { type Records, sayingIn } from "../words/translated.server.ts";
 import type { Translatable } from "./record-kind.ts";
 import { textsSchema } from "./texts-schema.server.ts";
@@ -119,7 +120,6 @@ export function textCalls(
     const missing = textsOf(table).filter((field) => !saysNothing(source[field]) && !texts[field]);
     return { language, texts, missing, outdated: [...(said?.outdated ?? [])] };
   };
-  const one = noun.toLowerCase();
   return [
     {
       method: "GET",
@@ -127,7 +127,7 @@ export function textCalls(
       group,
       may,
       data: z.array(data),
-      summary: `What a ${one} says in other languages`,
+      summary: `What ${oneOf(noun)} says in other languages`,
       run: async (asked) => {
         const [, ...others] = await siteLanguages(asked.db);
         const id = await named(asked.db, asked);
@@ -141,7 +141,7 @@ export function textCalls(
       group,
       may,
       data,
-      summary: `Translate a ${one}; an empty text takes its translation away`,
+      summary: `Translate ${oneOf(noun)}; an empty text takes its translation away`,
       body: (db) => bodyOf(db, kind),
       ...(kind.refusal && { fails: [409] }),
       run: (asked) =>

@@ -7,3 +7,9 @@ export function kindOf(noun: string): { kind: string; noun: string } {
 export function kindWithin(noun: string): { kind: string; noun: string } {
   return kindOf(noun.toLowerCase());
 }
+
+/** A noun with its article within an English sentence, as the API's own texts have it. */
+export function oneOf(noun: string): string {
+  const word = noun.toLowerCase();
+  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`;
+}

@@ -258,6 +258,13 @@ test("the document has the calls of the table, each once, and no other", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test("the document's sentences have the articles of their nouns", () => {
+  const said = JSON.stringify(document);
+  expect(said).toContain("What an absence says in other languages");
+  expect(said.match(/\ba (?:absence|alert|update|[aeio][a-z]+)\b/gi)).toBeNull();
+  expect(said.match(/\ban (?:department|doctor|[b-df-gj-np-tv-z][a-z]+)\b/gi)).toBeNull();
+});
+
 test("the document is a schema that can be compiled", async () => {
   for (const methods of Object.values(document.paths)) {
     // Compiling takes longer than the server keeps a quiet connection: the client must see it closed meanwhile.

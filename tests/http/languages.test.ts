@@ -74,6 +74,23 @@ describe("the settings", () => {
     expect((await ask("/ar/contact")).status).toBe(200);
   });
 
+  test("list them in the order of the product, which the call says, as the form has no other", async () => {
+    const { body } = await put({ open: ["es", "ar", "fr"] });
+    const codes = (body.data as Array<{ code: string }>).map(({ code }) => code);
+    expect(codes).toEqual(["en", "fr", "ar", "es"]);
+    const switched = texts((await ask("/contact")).root, ".languages a");
+    expect(switched).toEqual(["English", "Français", "العربية", "Español"]);
+    const { root } = await visit(`${hospital.url}/admin/settings/languages`, {
+      headers: { cookie: await cookieOf(hospital, accounts.admin) },
+    });
+    const offered = all(root, 'input[name="open"]').map((box) => attribute(box, "value") ?? "");
+    expect(offered.filter((code) => codes.includes(code))).toEqual(codes);
+    const document = await (await fetch(`${hospital.url}/api/openapi.json`)).json();
+    const { schema } = document.paths["/languages"].put.requestBody.content["application/json"];
+    expect(schema.properties.open.description).toContain("in that of the product");
+    await put({ open: ["ar"] });
+  });
+
   test("refuse a language that there is not, and one that is for tests", async () => {
     for (const body of [{ main: "xx" }, { open: ["en-XA"] }, { open: "fr,ar" }, { main: null }])
       expect((await put(body)).code, JSON.stringify(body)).toBe(422);
