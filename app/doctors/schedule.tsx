@@ -1,7 +1,8 @@
-import { Fragment } from "react";
+import type { ReactElement } from "react";
 import type { Weekday } from "../../db/local-time.ts";
 import { formatWeekday } from "../words/formats.ts";
 import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { workedOn } from "./hours.ts";
 import type { WorkingDay } from "./week.ts";
 
@@ -35,12 +36,12 @@ export function Schedule({ week, today }: { week: WorkingDay[]; today: Weekday }
 function Hours({ day }: { day: WorkingDay }) {
   const worked = workedOn(day);
   if (worked.length === 0) return <span className="missing">{t("schedule.none")}</span>;
-  return worked.map(({ from, to }, index) => (
-    <Fragment key={from}>
-      {index > 0 && ", "}
-      <span className="whole-words">
-        <time dateTime={from}>{from}</time> – <time dateTime={to}>{to}</time>
-      </span>
-    </Fragment>
+  const ranges = worked.map(({ from, to }) => (
+    <span key={from} className="range">
+      <time dateTime={from}>{from}</time> – <time dateTime={to}>{to}</time>
+    </span>
   ));
+  return ranges.reduce(pair);
 }
+
+const pair = (first: ReactElement, next: ReactElement) => <T id="list.pair" values={{ first, next }} />;

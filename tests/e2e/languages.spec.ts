@@ -69,3 +69,31 @@ test("an admin opens the site in Arabic, which a visitor reads from right to lef
   await page.getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL(/\d\/departments\/\d+\//);
 });
+
+test("a doctor's hours keep together, and stand one after the other as the language has it @no-js", async ({
+  page,
+  hospital,
+}) => {
+  hospital.change(
+    "insert into languages (code, position, state, updated_at) select 'fr', 1, 'open', updated_at from languages where code = 'en'",
+  );
+  hospital.change(
+    "insert into languages (code, position, state, updated_at) select 'ar', 2, 'open', updated_at from languages where code = 'en'",
+  );
+  const [doctor] = hospital.rows<{ id: number }>("select id from doctors where working_days like '%breaks%'");
+  const comma = { "": ", ", "/fr": ", ", "/ar": "، " };
+  for (const [prefix, expected] of Object.entries(comma)) {
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${prefix}/doctors/${doctor?.id}/x`);
+      const ranges = page.locator(".schedule .range");
+      // From right to left, a line of it has several boxes.
+      const lines = await ranges.evaluateAll((found) =>
+        found.map((range) => new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size),
+      );
+      expect(new Set(lines), `${prefix} ${viewport.width}`).toEqual(new Set([1]));
+      const [several] = await page.locator(".schedule td").filter({ hasText: /–.*–/ }).allTextContents();
+      expect(several?.replaceAll(/[\d:]|\s–\s/g, "")).toBe(expected);
+    }
+  }
+});
