@@ -323,7 +323,7 @@ describe("a hospital with several", () => {
     const atom = await ask("/fr/updates.atom");
     expect(atom.headers.get("content-language")).toBe("fr");
     expect(atom.html).toMatch(/<feed [^>]*xml:lang="fr">\n<id>[^<]*\d\/fr\/updates\.atom<\/id>/);
-    expect(atom.html).toContain("<title>Actualités de ");
+    expect(atom.html).toContain("<title>Actualités – ");
     expect(atom.html).toMatch(/<entry xml:lang="en">\n<id>[^<]*\d\/fr\/blog\//);
     expect((await ask("/updates.atom")).html).toMatch(
       /<feed [^>]*xml:lang="en">[\s\S]*<entry>\n<id>[^<]*\d\/blog\//,

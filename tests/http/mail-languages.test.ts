@@ -348,7 +348,7 @@ describe("somebody who writes, subscribes or signs up", () => {
     const form = formOn(await page("/fr/subscribe"), "subscribe");
     await send(form, { name: "", email });
     expect(languageIn("subscribers", email)).toEqual(["fr"]);
-    expect(last(email)?.subject).toMatch(/^Confirmez\u00a0: la lettre d’information/);
+    expect(last(email)?.subject).toMatch(/^Confirmez votre abonnement à la lettre d’information/);
     const [link = ""] = linksIn(last(email)?.text);
     expect(link).toMatch(/^\/fr\/newsletter\/.*\/confirm$/);
     await send(formOn(await page(link), "confirm-newsletter"), {});

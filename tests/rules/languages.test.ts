@@ -153,6 +153,32 @@ test("how long a visit takes has the form of its number", () => {
   expect(said("rw")).toEqual(["umunota umwe", "iminota 2", "iminota 5", "iminota 20"]);
 });
 
+describe("translators keep to it:", () => {
+  const textsIn = (language: LanguageCode) =>
+    [...catalogsOf(language).values()].flatMap((catalog) =>
+      Object.entries(catalog).map(([key, { text }]) => [key, text] as const),
+    );
+  /** The keys whose text a pattern is found in. */
+  const keysWith = (language: LanguageCode, pattern: RegExp) =>
+    textsIn(language).flatMap(([key, text]) => (pattern.test(text) ? [key] : []));
+
+  test("a French sentence takes the name of any hospital, which has no article", () => {
+    expect(
+      keysWith("fr", /(?:\b[ldLD]’hôpital \(|\b(?:[àÀ]|de|que|chez|par) )\{hospital\}(?! par)/u),
+    ).toEqual([]);
+    expect(keysWith("fr", /(?<!\{)\{hospital\} (?:a|envoie|enverra|n’\S+) /u)).toEqual([]);
+  });
+
+  test("in Swahili and Kinyarwanda no hour of the 24-hour clock is called one of theirs", () => {
+    for (const language of ["sw", "rw"] as const)
+      expect(keysWith(language, /\bsaa \{(?:time|from|until|when)/), language).toEqual([]);
+  });
+
+  test("a title says nothing in brackets", () => {
+    for (const language of offered) expect(keysWith(language, /\bDr\(a\)/), language).toEqual([]);
+  });
+});
+
 test("the guide has a row for each language", () => {
   const rows = readFileSync("docs/languages.md", "utf8").matchAll(/^\| (\S.*?) \| `([\w-]+)` \|/gm);
   expect(Object.fromEntries([...rows].map(([, name, code]) => [code, name]))).toEqual(

@@ -220,9 +220,9 @@ describe("a text message", () => {
 
   test("in Kinyarwanda keeps to one message, too", () => {
     expect(within("rw", () => reminderText(reminder))).toBe(
-      `Hopital Saint-Étienne: randevu yawe ni Kan 6 Wer saa 10:00. ${link}`,
+      `Hopital Saint-Étienne: randevu yawe ni Kan 6 Wer, 10:00. ${link}`,
     );
     const offered = within("rw", () => offerText({ ...waiting, suits, hospital, url: link, offer }));
-    expect(offered).toBe(`Habonetse isaha, Kan 6 Wer saa 10:00. Subiza bitarenze 18:00: ${link}`);
+    expect(offered).toBe(`Habonetse isaha, Kan 6 Wer, 10:00. Subiza bitarenze 18:00: ${link}`);
   });
 });

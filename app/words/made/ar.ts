@@ -1020,7 +1020,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "hold.why-ends": "سبب الإنهاء",
   "hold.why-ends-missing": "أدخل سبب الإنهاء",
   "home.all-departments": "جميع الأقسام",
-  "home.all-doctors": "عرض جميع<hidden> الأطباء</hidden>",
+  "home.all-doctors": "عرض الكل<hidden>: جميع الأطباء</hidden>",
   "home.all-updates": "جميع الأخبار",
   "home.partners": "شركاؤنا",
   "home.welcome": "مرحبًا بكم",

@@ -37,7 +37,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.doctor.cancelled.subject": "إلغاء: الموعد بتاريخ {when}",
   "mail.doctor.cancelled.text": "ألغى {by, select, patient {المريض} other {المستشفى}} هذا الموعد. أصبح وقته متاحًا من جديد.",
   "mail.doctor.chosen.subject": "حجز: زيارة متابعة بتاريخ {when}",
-  "mail.doctor.chosen.text": "اختار {by, select, patient {المريض} other {المستشفى}} هذا الوقت لزيارة متابعة دُعي إليها. وهي مؤكدة، لذا أصبح وقتها محجوزًا.",
+  "mail.doctor.chosen.text": "{by, select, patient {اختار المريض هذا الوقت لزيارة متابعة دُعي إليها} other {اختار المستشفى هذا الوقت لزيارة متابعة دُعي إليها المريض}}. وهي مؤكدة، لذا أصبح وقتها محجوزًا.",
   "mail.doctor.left.subject": "نقل: الموعد بتاريخ {when} لم يعد معك",
   "mail.doctor.left.text": "نقل {by, select, patient {المريض} other {المستشفى}} هذا الموعد إلى طبيب آخر. أصبح وقته متاحًا من جديد.",
   "mail.doctor.moved.subject": "نقل: موعد أصبح بتاريخ {when}",

@@ -37,7 +37,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.doctor.cancelled.subject": "Cancelled: the appointment on {when}",
   "mail.doctor.cancelled.text": "{by, select, patient {The patient has} other {The hospital has}} cancelled this appointment. Its time is free again.",
   "mail.doctor.chosen.subject": "Booked: a follow-up on {when}",
-  "mail.doctor.chosen.text": "{by, select, patient {The patient has} other {The hospital has}} chosen this time for a follow-up to which they were invited. It is confirmed, so its time is taken.",
+  "mail.doctor.chosen.text": "{by, select, patient {The patient has chosen this time for a follow-up to which they were invited} other {The hospital has chosen this time for a follow-up to which the patient was invited}}. It is confirmed, so its time is taken.",
   "mail.doctor.left.subject": "Moved: the appointment on {when} is no longer with you",
   "mail.doctor.left.text": "{by, select, patient {The patient has} other {The hospital has}} moved this appointment to another doctor. Its time is free again.",
   "mail.doctor.moved.subject": "Moved: an appointment is now on {when}",

@@ -37,7 +37,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.doctor.cancelled.subject": "Cancelada: la cita del {when}",
   "mail.doctor.cancelled.text": "{by, select, patient {El paciente} other {El hospital}} ha cancelado esta cita. Su hora vuelve a estar libre.",
   "mail.doctor.chosen.subject": "Reservada: una consulta de seguimiento el {when}",
-  "mail.doctor.chosen.text": "{by, select, patient {El paciente} other {El hospital}} ha elegido esta hora para una consulta de seguimiento a la que estaba invitado el paciente. Está confirmada, por lo que su hora queda ocupada.",
+  "mail.doctor.chosen.text": "{by, select, patient {El paciente ha elegido esta hora para una consulta de seguimiento a la que estaba invitado} other {El hospital ha elegido esta hora para una consulta de seguimiento a la que estaba invitado el paciente}}. Está confirmada, por lo que su hora queda ocupada.",
   "mail.doctor.left.subject": "Reasignada: la cita del {when} ya no es con usted",
   "mail.doctor.left.text": "{by, select, patient {El paciente} other {El hospital}} ha pasado esta cita a otro médico. Su hora vuelve a estar libre.",
   "mail.doctor.moved.subject": "Reprogramada: una cita es ahora el {when}",
