@@ -43,7 +43,21 @@ const subjects = [
   "setup",
 ];
 const above = [
-  ["home", "search", "overview", "system", "reports", "history", "previews", "imports", "content", "calls"],
+  [
+    ...[
+      "home",
+      "search",
+      "overview",
+      "system",
+      "reports",
+      "audit",
+      "own-data",
+      "history",
+      "previews",
+      "imports",
+    ],
+    ...["content", "calls"],
+  ],
   ["server", "operator", "executable"],
 ];
 

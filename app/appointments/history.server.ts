@@ -4,6 +4,7 @@ import { roleIds } from "../../db/roles.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { doctorName } from "../doctors/name.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
+import { changedField } from "./changed-fields.ts";
 
 /** What the audit log keeps of a step that changed when or with whom a visit is. */
 interface MoveDetail {
@@ -101,7 +102,11 @@ export async function patientsHistoryOf(db: Db, id: number): Promise<HistoryEntr
 /** A step with its moment by the hospital's clock. */
 export type ShownEntry = HistoryEntry & { date: LocalDate; time: LocalTime };
 
-/** A history with its moments by the hospital's clock, as pages show it. */
+/** A history as pages show it: with its moments by the hospital's clock, and what was changed in words. */
 export function shownHistory(history: HistoryEntry[]): ShownEntry[] {
-  return history.map((entry) => ({ ...entry, ...hospitalTime(new Date(entry.at)) }));
+  return history.map((entry) => ({
+    ...entry,
+    ...hospitalTime(new Date(entry.at)),
+    changed: entry.changed.map(changedField),
+  }));
 }

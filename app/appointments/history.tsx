@@ -1,6 +1,7 @@
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { DateText, dateInWords } from "../ui/dates.tsx";
 import { Fact } from "../ui/fact.tsx";
+import { inSequence } from "../words/sequence.ts";
 import { t } from "../words/t.ts";
 import type { HistoryEntry, ShownEntry } from "./history.server.ts";
 
@@ -48,7 +49,7 @@ function entryInWords(entry: ShownEntry, reader: HistoryProps["to"]): string {
   });
   if (from && to) return t("history.moved", { said, from: momentInWords(from), to: momentInWords(to) });
   const isListed = step === "edited" && changed.length > 0;
-  return isListed ? t("history.fields", { said, fields: changed.join(", ") }) : said;
+  return isListed ? t("history.fields", { said, fields: inSequence(changed) }) : said;
 }
 
 function momentInWords({ date, time, doctor }: NonNullable<HistoryEntry["from"]>): string {

@@ -7,7 +7,7 @@ import {
   namesOfLines,
   valuesOf,
 } from "../../db/queries/audit-lines.ts";
-import { type Role, roleIds } from "../../db/roles.ts";
+import { roleIds } from "../../db/roles.ts";
 
 import type { SentFilter } from "../dashboard/filter-bar.tsx";
 import { idFilter } from "../dashboard/list-query.ts";
@@ -15,6 +15,7 @@ import { isDate } from "../forms/fields.ts";
 import { searchedFor } from "../http/searched-for.ts";
 import { getConfig, hospitalTime } from "../installation/installation.server.ts";
 import { t } from "../words/t.ts";
+import { factsInWords, roleInWords } from "./facts.server.ts";
 
 /** The filters in the URL of the audit log; values that are not valid are ignored. */
 export async function readAuditFilters(db: Db, parameters: URLSearchParams): Promise<AuditFilters> {
@@ -46,18 +47,14 @@ async function readSearch(db: Db, typed: string): Promise<AuditFilters> {
 /** Whether a line's record is a single one: a number, or the name of a file. */
 const isOne = (record: string) => /^\d+$|^[\w-]{16,}\.\w{3,4}$/.test(record);
 
-const roles = Object.fromEntries(Object.entries(roleIds).map(([role, id]) => [id, role as Role]));
-
-const roleInWords = (role: Role | undefined) => (role ? t(`role.${role}`) : "");
-
 /** What a message calls one of its branches, which have no spaces. */
 const branch = (said: string) => said.replaceAll(/[^a-z]+/g, "_");
 
 /** What was done, as people read it. */
-const actionInWords = (action: string) => t("audit.actions", { action: branch(action), said: action });
+export const actionInWords = (action: string) => t("audit.actions", { action: branch(action), said: action });
 
 /** A kind of record as people read it. */
-const kindInWords = (entity: string) =>
+export const kindInWords = (entity: string) =>
   t("audit.kinds", {
     kind: entity,
     said: `${entity[0]?.toUpperCase() ?? ""}${entity.slice(1).replaceAll("_", " ")}`,
@@ -74,19 +71,15 @@ export async function shownLines(db: Db, lines: readonly AuditLine[]) {
   const people = new Map((await namesOfLines(db, lines)).map((person) => [person.id, person]));
   return lines.map(({ id, created_at, user_id, role_id, action, entity, entity_id, detail, address }) => {
     const person = people.get(user_id ?? 0);
-    const facts = Object.entries(JSON.parse(detail) as Record<string, unknown>);
     return {
       ...{ id, action: actionInWords(action), address, record: entity_id },
       ...hospitalTime(new Date(created_at)),
       moment: created_at,
       who: person ? `${person.firstname} ${person.lastname}`.trim() : null,
       email: person?.email ?? "",
-      role: roleInWords(roles[role_id ?? 0]),
+      role: roleInWords(role_id ?? 0),
       kind: kindBefore(entity_id, entity),
-      detail: facts
-        .filter(([, value]) => value !== null && value !== "")
-        .map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`)
-        .join(", "),
+      facts: factsInWords(detail),
     };
   });
 }
@@ -100,7 +93,7 @@ export async function auditFilters(db: Db): Promise<SentFilter[]> {
   return [
     {
       ...{ name: "role", label: t("audit.role"), all: t("filter.all") },
-      options: Object.entries(roles).map(([value, role]) => ({ value, label: roleInWords(role) })),
+      options: Object.values(roleIds).map((id) => ({ value: String(id), label: roleInWords(id) })),
     },
     {
       ...{ name: "action", label: t("audit.action"), all: t("filter.all") },

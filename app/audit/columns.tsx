@@ -3,6 +3,7 @@ import { DateText } from "../ui/dates.tsx";
 import { Typed, unknownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import type { ShownLine } from "./audit.server.ts";
+import { Facts, factsInText } from "./facts.tsx";
 
 /** The columns of the audit log; its table for a spreadsheet has the moment by UTC, and the email address as well. */
 export const auditColumns: Column<ShownLine>[] = [
@@ -40,8 +41,8 @@ export const auditColumns: Column<ShownLine>[] = [
   },
   {
     label: () => t("audit.details"),
-    text: ({ detail }) => detail,
-    cell: ({ detail }) => detail && <Typed>{detail}</Typed>,
+    text: ({ facts }) => factsInText(facts),
+    cell: ({ facts }) => <Facts facts={facts} />,
   },
   {
     label: () => t("audit.address"),

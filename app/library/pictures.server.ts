@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connection.ts";
-import { recordAudit } from "../../db/queries/audit.ts";
+import { type AuditDetail, recordAudit } from "../../db/queries/audit.ts";
 import { listPictureUses, type PictureUse, replacePictureIn } from "../../db/queries/picture-uses.ts";
 import {
   deletePicture,
@@ -130,7 +130,7 @@ async function expectPictureOf(db: Db, fileName: string): Promise<PictureRow> {
 async function note(
   db: Db,
   by: { id: number },
-  { id, ...line }: { action: string; id: number; detail?: Record<string, string | number> },
+  { id, ...line }: { action: string; id: number; detail?: Pick<AuditDetail, "by" | "records" | "file_name"> },
 ): Promise<void> {
   await recordAudit(db, { user_id: by.id, entity: "pictures", entity_id: id, ...line });
 }

@@ -1,4 +1,5 @@
 import { addDays, minutesOfDay, weekdayOf, weekdays } from "../local-time.ts";
+import type { AuditDetail } from "../queries/audit.ts";
 import type { LocalDate, LocalTime, NewRow } from "../schema.ts";
 import { type Length, lengthOf, overlap, type Span } from "../ticks.ts";
 import { at } from "./at.ts";
@@ -26,7 +27,7 @@ export interface Step {
   user_id: number | null;
   date: LocalDate;
   time: LocalTime;
-  detail: Record<string, string | number>;
+  detail: AuditDetail;
 }
 
 export interface Visit {
@@ -157,7 +158,7 @@ function history(entry: DemoAppointment, index: number, today: LocalDate, actors
   const settled = addDays(asked, 1);
   const began = 7 * 60 + ((index * 97) % 840);
   const decided = 8 * 60 + ((index * 61) % 520);
-  const none = { from: 0, to: 0, changed: "" };
+  const none = { from: 0, to: 0, changed: "" } as const;
   const steps: Step[] = [
     { action: "requested", user_id: actors.asker, date: asked, time: clock(began), detail: {} },
   ];

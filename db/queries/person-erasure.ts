@@ -93,7 +93,7 @@ async function forgetAddress(db: Db, id: number): Promise<void> {
 /** Says that it was done, and of how much; never of whom, but for the account's number. */
 async function noteErasure(db: Db, { users, appointments, contacts, uploads }: PersonKeys): Promise<void> {
   const detail = {
-    by: "operator",
+    by: "operator" as const,
     appointments: appointments.length,
     contacts: contacts.length,
     uploads: uploads.length,

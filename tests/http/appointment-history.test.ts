@@ -58,7 +58,7 @@ test("staff read what happened and who did it, the patient without their names",
     "Requested by the patient",
     `Moved by the patient ${moved}`,
     "Changed by the patient",
-    `Changed by ${care}: time`,
+    `Changed by ${care}: Time`,
     `Approved by ${doctor}`,
     `Cancelled by ${doctor}`,
   ]);

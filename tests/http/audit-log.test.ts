@@ -78,6 +78,42 @@ describe("who looked at what", () => {
   });
 });
 
+describe("the details of a line", () => {
+  beforeAll(() => {
+    const detail = { from: 0, to: 3, changed: "reply, doctor_id", to_date: "2026-12-30", filters: "q=Ada" };
+    hospital.change(
+      `insert into audit_log (created_at, action, entity, entity_id, detail)
+       values ('2030-01-02T10:00:00.000Z', 'edited', 'appointments', '987654', ?)`,
+      JSON.stringify(detail),
+    );
+    hospital.change("insert into languages (code, position, state, updated_at) values ('fr', 2, 'open', '')");
+  });
+
+  const read = (language: string | null) =>
+    hospital.change("update users set language = ? where email = ?", language, accounts.superadmin);
+  const table = async () => {
+    const query = "?entity=appointments&q=987654";
+    const answer = await fetch(`${hospital.url}/admin/audit/export${query}`, { headers: { cookie } });
+    return { csv: await answer.text(), screen: (await lines(query))[0]?.[4] };
+  };
+
+  test("are in words on the screen and in its table, in the language of whoever reads them", async () => {
+    read("fr");
+    const french = [
+      ...["État avant\u00a0: En attente", "État après\u00a0: Annulé"],
+      ...["Modifications\u00a0: Réponse de l’hôpital, Médecin", "Nouveau jour\u00a0: 30 décembre 2026"],
+      "Filtres\u00a0: q=Ada",
+    ].join("\u00a0; ");
+    const shown = await table();
+    expect(shown.screen?.replace(/ ([:;])/g, "\u00a0$1")).toBe(french);
+    expect(shown.csv).toContain(`"${french}"`);
+    read(null);
+    const english =
+      "State before: Pending; State after: Cancelled; Changed: Reply from the hospital, Doctor; New day: 30 December 2026; Filters: q=Ada";
+    expect(await table()).toEqual({ csv: expect.stringContaining(`"${english}"`), screen: english });
+  });
+});
+
 describe("the log", () => {
   test("has the day with its telephone numbers, and where staff came from", async () => {
     await reach(hospital, "/dashboard/appointments?view=day&date=2031-03-04", cookie);

@@ -13,6 +13,7 @@ import { type Caller, isStaff } from "../../access/permissions.ts";
 import type { Notice } from "../../http/flash.server.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
 import { t } from "../../words/t.ts";
+import { changeableFields } from "../changed-fields.ts";
 import { moveDetail } from "../history.server.ts";
 import type { Decision } from "../mails/appointment-mail.ts";
 import type { MailRound } from "../mails/mail-round.server.ts";
@@ -110,18 +111,7 @@ function whyNot(before: AppointmentRecord, from: readonly number[], version: Ins
   throw forbidden();
 }
 
-const fields = [
-  "firstname",
-  "lastname",
-  "phone",
-  "email",
-  "department_id",
-  "doctor_id",
-  "date",
-  "time",
-  "description",
-  "reply",
-] as const;
+const fields = Object.keys(changeableFields) as Array<keyof typeof changeableFields>;
 
 function changedFields(before: AppointmentRecord, after: AppointmentRecord): string[] {
   return fields.filter((name) => after[name] !== before[name]);
