@@ -150,7 +150,7 @@ export const publicPages: readonly Line[] = [
   ]),
   document("/calendar/:file", "appointments/calendar/feed.ts"),
   document("/profile/appointments/:id/calendar.ics", "appointments/patient/portal-calendar.ts"),
-  document("/profile/data/download", "accounts/portal/data-download.ts"),
+  document("/profile/data/download", "own-data/download.ts"),
   document("/profile/sign-out-everywhere", "accounts/portal/sign-out-everywhere.ts"),
   page("/waiting-room/:token", "appointments/desk/waiting-room.tsx"),
   page("/login", "accounts/sign-in/login-page.tsx", { kept: asItIs }),

@@ -5,10 +5,12 @@ import { pipeline } from "node:stream/promises";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { isKnown, type PersonKeys } from "../../db/queries/person.ts";
 import { byActor } from "../access/actor.ts";
-import { describePerson } from "../accounts/person/person-files.server.ts";
+import { describePerson, readsIn } from "../accounts/person/person.server.ts";
 import { type TarFile, writeTar } from "../backup/tar.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
+import { writeTo } from "../mail/write-to.server.ts";
+import { personPage } from "../own-data/page.server.ts";
 import { type Command, OperatorError, readOptions } from "./command.server.ts";
 import { findPatient, personInWords, readAddress } from "./person.server.ts";
 import { upgrade } from "./upgrade.server.ts";
@@ -17,8 +19,8 @@ export const exportPerson: Command = {
   summary: "Save everything about one patient or visitor in a file",
   usage: ["export --email <address> [--to <file>]"],
   help: [
-    "The file is a tar archive with person.json and the pictures. It holds no passwords, no hashes and no links that",
-    "work. Treat it like a medical record.",
+    "The file is a tar archive with person.json, the same as a page to read in the person's language, and the pictures.",
+    "It holds no passwords, no hashes and no links that work. Treat it like a medical record.",
   ].join("\n"),
   run: async (words) => {
     const options = { email: { type: "string" }, to: { type: "string" } } as const;
@@ -53,10 +55,16 @@ async function write(target: string, files: AsyncIterable<TarFile>, now: Date): 
   }
 }
 
+function textFile(name: string, text: string): TarFile {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, body: Readable.from([bytes]) };
+}
+
 async function* filesOf(email: string, keys: PersonKeys): AsyncGenerator<TarFile> {
   const person = { ...(await describePerson(keys)), email };
-  const json = Buffer.from(`${JSON.stringify(person, null, 2)}\n`);
-  yield { name: "person.json", size: json.length, body: Readable.from([json]) };
+  const page = await writeTo(getDb(), readsIn(person), async () => personPage(person));
+  yield textFile("person.json", `${JSON.stringify(person, null, 2)}\n`);
+  yield textFile("index.html", page);
   for (const name of keys.uploads) {
     const upload = await getUploads().open(name);
     if (!upload) continue;

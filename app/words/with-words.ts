@@ -39,6 +39,7 @@ const pagesWithWords = [
   "/profile/appointments/:id/move",
   "/profile/appointments/:id/view",
   "/profile/data",
+  "/profile/data/download",
   "/profile/details",
   "/profile/security",
   "/profile/sign-out-everywhere",

@@ -218,8 +218,8 @@ describe("a hospital with several", () => {
       const address = path.replaceAll(/:\w+/g, "1");
       return hasLanguages(address) && !hasWords(address);
     });
-    // A file to take away, and what is said where there is no page.
-    expect(without).toEqual(["/profile/data/download", "*"]);
+    // What is said where there is no page.
+    expect(without).toEqual(["*"]);
   });
 
   test("says of a record's page that its text is the hospital's, and where search engines find it", async () => {

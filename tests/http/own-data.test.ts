@@ -54,7 +54,7 @@ test("a patient downloads what is kept with the account, and nothing that only a
   const facts = Object.fromEntries(
     [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, term = "", fact]) => [term, fact]),
   );
-  expect(facts).toMatchObject({ "First name": expect.any(String), State: "Pending", Date: "2 March 2020" });
+  expect(facts).toMatchObject({ "First name": expect.any(String), Status: "Pending", Date: "2 March 2020" });
   expect(facts).toMatchObject({ "Email address confirmed": "Yes", "You may choose another time": "No" });
   // What only programs read is in the file beside it.
   expect(html).not.toMatch(/\d{4}-\d\d-\d\dT|\[\]|[{}]"|active_status/);

@@ -6,10 +6,11 @@ import { amina, aminasPage, farMonday, forBookings } from "../support/bookings.t
 import { cookiesAfter, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { lettersIn } from "../support/letters.ts";
-import { all, attribute, hrefs, one, type Page, text, texts, visit } from "../support/page.ts";
+import { all, attribute, hrefs, one, type Page, parse, text, texts, visit } from "../support/page.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, cookieOf, demoPassword, knock } from "../support/session.ts";
 import { addTwoStep } from "../support/two-step.ts";
+import { unzip } from "../support/unzip.ts";
 import { problemsOf } from "../support/validity.ts";
 import { addOffered } from "../support/waiting-list.ts";
 
@@ -166,6 +167,40 @@ describe("what is one person's", () => {
     await expect.poll(() => hospital.output()).toContain('"/ar/reset-password/…"');
     const output = hospital.output();
     expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
+  });
+});
+
+describe("a patient's download", () => {
+  const download = async (prefix: string) => {
+    const answer = await fetch(`${hospital.url}${prefix}/profile/data/download`, { headers: { cookie } });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    return unzip(new Uint8Array(await answer.arrayBuffer()));
+  };
+  const pageOf = (files: Map<string, Buffer>) => parse(String(files.get("index.html")));
+
+  test("has its page in the language of its address, and one file for programs in all of them", async () => {
+    const said = new Map<string, string>();
+    const names = new Set<string>();
+    for (const prefix of ["", "/fr", "/ar"]) {
+      const files = await download(prefix);
+      const root = pageOf(files);
+      const html = one(root, "html");
+      said.set(`${attribute(html, "lang")} ${attribute(html, "dir")}`, texts(root, "h2")[1] ?? "");
+      names.add(Object.keys(JSON.parse(String(files.get("person.json")))).join());
+    }
+    expect(Object.fromEntries(said)).toEqual({
+      "en null": "Your appointments",
+      "fr null": "Vos rendez-vous",
+      "ar rtl": "مواعيدك",
+    });
+    expect(names.size).toBe(1);
+  });
+
+  test("says nothing that is neither a message nor written by somebody", async () => {
+    hospital.change("update appointments set cancelled_by = 'patient' where active_status = 3");
+    const root = pageOf(await download("/en-XA"));
+    expect(lettersIn(one(root, "body"))).toEqual([]);
+    expect(all(root, "dd").length).toBeGreaterThan(100);
   });
 });
 

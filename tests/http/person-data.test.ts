@@ -7,7 +7,7 @@ import { formOn } from "../support/form.ts";
 import { newFolder } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { operate } from "../support/operator.ts";
-import { readPage } from "../support/page.ts";
+import { attribute, one, parse, readPage, texts } from "../support/page.ts";
 import { addAppointment, addPatient, appointment, open, saveProfile } from "../support/portal.ts";
 import { accounts, knock, signIn } from "../support/session.ts";
 import { picture, putUpload } from "../support/uploads.ts";
@@ -81,6 +81,8 @@ beforeAll(async () => {
      values (?, 7, '2033-03-01', '06:00', 'declined', '2030-01-01T00:00:00.000Z')`,
     waiting,
   );
+  hospital.change("insert into languages (code, position, state, updated_at) values ('fr', 2, 'open', '')");
+  hospital.change("update users set language = 'fr' where id = ?", id);
   upcoming = addAppointment(hospital, { ...mine, user_id: id, active_status: 1 });
   visitors = addAppointment(hospital, { ...mine, user_id: null, time: "11:00" });
   const [somebody] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.patient);
@@ -149,8 +151,12 @@ test("an export has everything of one person, and nothing that opens a door", as
     files.set(name, Buffer.concat(chunks));
   }
   expect([...files.keys()].sort()).toEqual(
-    ["person.json", "pictures/attached.png", `pictures/${portrait}`].sort(),
+    ["person.json", "index.html", "pictures/attached.png", `pictures/${portrait}`].sort(),
   );
+  // The page is for the person to read, who has chosen French.
+  const page = parse(String(files.get("index.html")));
+  expect([attribute(one(page, "html"), "lang"), texts(page, "h2")[1]]).toEqual(["fr", "Vos rendez-vous"]);
+  expect(tracesIn(files.get("index.html") ?? Buffer.alloc(0))).toContain("xylophone");
   expect(files.get(`pictures/${portrait}`)).toEqual(readFileSync(path.join(folder, "uploads", portrait)));
   const json = String(files.get("person.json"));
   const person = JSON.parse(json);

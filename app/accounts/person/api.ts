@@ -7,7 +7,7 @@ import { groups } from "../../api/groups.ts";
 import { expectProof, readProof } from "../proof/api.ts";
 import { proofSchema } from "../proof/proof.ts";
 import { closeOwnAccount } from "./closing.server.ts";
-import { describePerson } from "./person-files.server.ts";
+import { describePerson } from "./person.server.ts";
 
 const group = groups.accounts;
 
