@@ -13,6 +13,8 @@ import { dateInWords } from "../ui/dates.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { sizeInWords } from "../ui/size.ts";
 import { formatWeekday } from "../words/formats.ts";
+import { languageName } from "../words/language-names.ts";
+import { isLanguage } from "../words/languages.ts";
 import type { Plain } from "../words/made/keys.ts";
 import { say } from "../words/say.ts";
 import { inSequence } from "../words/sequence.ts";
@@ -80,7 +82,7 @@ const delivery = (state: string) =>
 const status = () => t("visit.status");
 const since = moment(() => t("waiting-list.since"));
 const updated = moment(called("updated"));
-const language = said(called("language"), (code: string) => t("language.name", { code }));
+const language = said(called("language"), (code: string) => (isLanguage(code) ? languageName(code) : code));
 const number = plain(called("number"));
 const appointment = plain(called("appointment"));
 const doctor = plain(called("doctor"));
