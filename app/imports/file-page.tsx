@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { ScreenHead } from "../dashboard/screen-head.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom } from "../http/responses.ts";
 import { Icon } from "../ui/icon.tsx";
-
 import { ColumnChoice } from "./column-choice.tsx";
-import { matchField } from "./fields.ts";
+import { Decision } from "./decision.tsx";
 import { confirmFile, showFile } from "./file.server.ts";
 import { ProblemTable } from "./problem-table.tsx";
 import { countsInWords } from "./words.ts";
@@ -113,41 +112,5 @@ function Warning({ words }: { words: string }) {
       <Icon name="alert" />
       <span>{words}</span>
     </p>
-  );
-}
-
-type File = ReturnType<typeof useLoaderData<typeof loader>>;
-
-/** Takes all of it in, or forgets the file. */
-function Decision({ file }: { file: File }) {
-  const { pathname, search } = useLocation();
-  const { problem, problemCount, counts, head, seen, invites, row } = file;
-  const isNews = counts.added + counts.changed > 0;
-  const isReady = !problem && problemCount === 0 && isNews;
-  return (
-    <Form id="import-decision" method="post" action={pathname + search} preventScrollReset>
-      {head.map(({ field }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
-        <input key={index} type="hidden" name={matchField(index)} value={field} />
-      ))}
-      <input type="hidden" name="seen" value={seen} />
-      {isReady && invites && counts.added > 0 && (
-        <label className="choice">
-          <input type="checkbox" name="invite" value="1" />
-          {invites}
-        </label>
-      )}
-      {!isNews && !problem && problemCount === 0 && <p>{t("import.all-there")}</p>}
-      <div className="button-row">
-        {isReady && (
-          <button className="button" type="submit">
-            {t("import.import", { row, count: counts.added + counts.changed })}
-          </button>
-        )}
-        <button className="button button-secondary" type="submit" name="discard" value="1">
-          {t("import.forget")}
-        </button>
-      </div>
-    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { factNames, factsInWords } from "../../app/audit/facts.server.ts";
 import { factsInText } from "../../app/audit/facts.tsx";
-import { type LanguageCode, offered } from "../../app/words/languages.ts";
+import { type LanguageCode, languages, offered } from "../../app/words/languages.ts";
 import { speak } from "../../app/words/spoken.server.ts";
 import { loadDemo } from "../../db/demo/load.ts";
 import type { AuditDetail } from "../../db/queries/audit.ts";
@@ -64,8 +64,16 @@ test("every fact that a line may keep has a name of its own in every language", 
   expect(nameless).toEqual([]);
 });
 
-/** The pseudo-language marks these letters in a message, and days as a whole: a bare one was written by the program. */
-const bare = (shown: string) => /[aeioucdnst]/i.test(shown.replace(/⟦\d+ \p{L}+ \d{4}⟧/gu, ""));
+const languageNames = Object.values(languages).map(({ english }) => english);
+
+/**
+ * The pseudo-language marks these letters in a message, and days and names of languages as a whole: a bare one was written by
+ * the program.
+ */
+const bare = (shown: string) =>
+  /[aeioucdnst]/i.test(
+    shown.replace(new RegExp(`⟦(?:\\d+ \\p{L}+ \\d{4}|${languageNames.join("|")})⟧`, "gu"), ""),
+  );
 
 test("what a fact says is in words, but for what somebody typed", () => {
   const both = [everything, { ...everything, changed: "smtp_host time_zone", sent: 5, by: 12 }];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Parts, Person } from "../../app/accounts/person/person.server.ts";
 import { personPage } from "../../app/own-data/page.server.ts";
 import { fields, type Records } from "../../app/own-data/parts.server.ts";
-import type { LanguageCode } from "../../app/words/languages.ts";
+import { type LanguageCode, languages } from "../../app/words/languages.ts";
 import { speak } from "../../app/words/spoken.server.ts";
 import { lettersIn } from "../support/letters.ts";
 import { all, attribute, one, parse, text, texts } from "../support/page.ts";
@@ -107,9 +107,16 @@ function pageIn(words: LanguageCode, kept: Person = person) {
   return { html, root: parse(html) };
 }
 
-/** The pseudo-language marks these letters in a message, and days and weekdays as a whole: a bare one is of the program's own names. */
-const bare = (shown: string) =>
-  /[aeioucdnst]/i.test(shown.replace(/⟦(?:\d+ \p{L}+ \d{4}|\p{Lu}\p{Ll}+day)⟧|Firefox|Windows/gu, ""));
+const languageNames = Object.values(languages).map(({ english }) => english);
+
+/**
+ * The pseudo-language marks these letters in a message, and days, weekdays and names of languages as a whole: a bare one is of
+ * the program's own names.
+ */
+const bare = (shown: string) => {
+  const marked = `⟦(?:\\d+ \\p{L}+ \\d{4}|\\p{Lu}\\p{Ll}+day|${languageNames.join("|")})⟧`;
+  return /[aeioucdnst]/i.test(shown.replace(new RegExp(`${marked}|Firefox|Windows`, "gu"), ""));
+};
 
 test("a person of whom everything is kept reads words alone, and what they wrote", () => {
   const { root } = pageIn("en-XA");

@@ -1643,7 +1643,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "own-data.part.waiting_list": "Vos places sur la liste d’attente",
   "own-data.purpose": "{purpose, select, invitation {Ouvrir le compte} other {Choisir un nouveau mot de passe}}",
   "own-data.session": "{kind, select, browser {Un navigateur} other {Un autre programme}}",
-  "own-data.title": "Ce que {hospital} conserve de vous",
+  "own-data.title": "Ce qui est conservé à votre sujet – {hospital}",
   "own-data.title-nameless": "Ce que l’hôpital conserve de vous",
   "page.address": "Adresse",
   "page.as-headings": "Comme titres",
