@@ -1,5 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { alertRecords } from "../../db/queries/alerts.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { getPublicDepartment } from "../../db/queries/departments.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
 import { pageRecords } from "../../db/queries/pages.ts";
@@ -7,6 +8,8 @@ import type { Previewed } from "../../db/queries/previews.ts";
 import { serviceRecords } from "../../db/queries/services.ts";
 import { findUpdate } from "../../db/queries/updates.ts";
 import type { RevisedTable } from "../../db/revised.ts";
+import type { Company } from "../../db/schema.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { departmentPath, doctorPath, memberPath, pagePath, updatePath } from "../site/addresses.ts";
 
 /** The path of the public page that shows a record, by its kind; null where it has none. */
@@ -35,8 +38,26 @@ const pathOf: Record<RevisedTable, (db: Db, id: number) => Promise<string | null
   },
   staff: async (_, id) => memberPath({ id }),
   doctors: pathOfDoctor,
-  web_info: async () => "/about",
+  web_info: pathOfProfile,
 };
+
+/** Where what the hospital says of itself stands, by the field; the others stand on the home page, or on all. */
+const placeOf: Readonly<Record<string, string>> = {
+  ...{ about_lead: "/about", about_description: "/about", mission: "/about", vision: "/about" },
+  ...{ core_values: "/about", departments_lead: "/departments", doctors_lead: "/doctors" },
+  ...{ leadership_lead: "/leadership-team", updates_lead: "/updates", gallery_lead: "/gallery" },
+  ...{ contact_lead: "/contact", messages_answered: "/contact" },
+  ...{ appointment_lead: "/appointment", requests_answered: "/appointment" },
+};
+
+/** Of the profile, the page that shows the first of what a draft changes. */
+async function pathOfProfile(db: Db): Promise<string | null> {
+  const [live, drafted] = [await getCompany(getDb()), await getCompany(db)];
+  if (!live || !drafted) return null;
+  const { updated_at, ...fields } = drafted;
+  const changed = Object.entries(fields).filter(([name, value]) => live[name as keyof Company] !== value);
+  return changed.map(([name]) => placeOf[name] ?? "/")[0] ?? "/about";
+}
 
 async function pathOfDepartment(db: Db, id: number): Promise<string | null> {
   const department = await getPublicDepartment(db, id);

@@ -14,9 +14,10 @@ export interface Alert {
 }
 
 const looks = {
-  info: { className: "alert", icon: "news", label: "alerts.info" },
-  warning: { className: "alert alert-warning", icon: "alert", label: "alerts.warning" },
-  urgent: { className: "alert alert-urgent", icon: "alert", label: "alerts.urgent" },
+  info: { className: "alert", icon: "news", label: "alerts.info", role: undefined },
+  warning: { className: "alert alert-warning", icon: "alert", label: "alerts.warning", role: undefined },
+  // Read out at once, wherever somebody has begun to listen.
+  urgent: { className: "alert alert-urgent", icon: "alert", label: "alerts.urgent", role: "alert" },
 } as const;
 
 /** What the hospital tells everybody who comes here now. */
@@ -26,7 +27,7 @@ export function Alerts({ alerts }: { alerts: Alert[] }) {
     <section className="alerts" aria-label={t("alerts.label")}>
       <div className="wrap">
         {alerts.map(({ id, text, link, severity }) => (
-          <div key={id} className={looks[severity].className}>
+          <div key={id} className={looks[severity].className} role={looks[severity].role}>
             <Icon name={looks[severity].icon} />
             <p>
               <span className="visually-hidden">{t(looks[severity].label)} </span>

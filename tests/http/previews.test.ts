@@ -90,6 +90,7 @@ const kinds: Array<[kind: string, id: () => number, fields: object, words: strin
     "Soon a matron.",
     "/leadership-team",
   ],
+  ["web_info", () => 1, { welcome_message: "Soon a warm welcome." }, "Soon a warm welcome.", "/"],
 ];
 
 test.each(kinds)(

@@ -11,17 +11,14 @@ test("of two nodes with folders of their own one makes the night's backup", asyn
       openHospital({ folder, script: "start", env: { BACKUP_DIR, TIME_ZONE: "UTC" } }),
     ),
   );
-  const turn = () =>
-    nodes[0]?.rows<{ holder: string; until: string }>(
-      "select holder, until from leases where name = 'backup'",
-    )[0];
-  await expect.poll(() => turn()?.holder, { timeout: 30_000 }).toBe("");
-  const left = Date.parse(turn()?.until ?? "") - Date.now();
+  const archives = () =>
+    backups.flatMap((place) => readdirSync(place).filter((name) => name.endsWith(".tar.gz")));
+  await expect.poll(archives, { timeout: 30_000 }).toHaveLength(1);
+  const [turn] = nodes[0]?.rows<{ until: string }>("select until from leases where name = 'backup'") ?? [];
+  const left = Date.parse(turn?.until ?? "") - Date.now();
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
-  expect(
-    backups.flatMap((place) => readdirSync(place).filter((name) => name.endsWith(".tar.gz"))),
-  ).toHaveLength(1);
+  expect(archives()).toHaveLength(1);
   await Promise.all(nodes.map((node) => node.stop()));
   removeHospital(folder);
   for (const place of backups) rmSync(place, { recursive: true, force: true });
