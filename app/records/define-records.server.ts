@@ -28,6 +28,7 @@ import { byLocalClock, momentsInWords, withMomentsOf } from "./publication.serve
 import { recordCalls } from "./record-calls.server.ts";
 import type { Narrowed, RecordIntake, RecordKind, Translatable } from "./record-kind.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "./revisions.server.ts";
+import { picturesOf } from "./text-pictures.server.ts";
 import { readTranslating, translationFilters } from "./translating.server.ts";
 import { translationHistory } from "./translation-history.server.ts";
 import { inLanguages, saveTranslation } from "./translations.server.ts";
@@ -35,7 +36,7 @@ import { inLanguages, saveTranslation } from "./translations.server.ts";
 /** What a form says above its fields. */
 interface RecordNotes extends InLanguages {
   draft: DraftNote | null;
-  /** The number of its picture in the library, where that needs a description and has none. */
+  /** Of its picture and those in its texts, the number of the first that needs a description and has none. */
   mutePicture: number | null;
 }
 
@@ -115,8 +116,7 @@ export function defineRecords<
     const found = await find(args);
     if (!found) return null;
     const { live, begun, note } = found;
-    const { image } = begun as { image?: string | null };
-    const mute = image ? await findMute(getDb(), image) : undefined;
+    const mute = await findMute(getDb(), picturesOf(begun, richText));
     const inOthers = translatable && (await inLanguages(getDb(), args.request, translatable, live.id));
     return {
       ...byLocalClock(begun),

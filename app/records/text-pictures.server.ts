@@ -18,3 +18,10 @@ export function withKnownPictures<Schema extends z.ZodObject>(
     }
   });
 }
+
+/** The names of a record's picture and of those in its formatted texts. */
+export function picturesOf(record: object, texts: readonly string[]): string[] {
+  const { image, ...fields } = record as { image?: string | null } & Record<string, unknown>;
+  const inTexts = texts.flatMap((field) => namesIn(String(fields[field])));
+  return image ? [image, ...inTexts] : inTexts;
+}

@@ -73,14 +73,20 @@ export function countMute(db: Db): Promise<number> {
   return countRows(picturesOfTheSite(db).where(isMute));
 }
 
-/** The picture of a record, if it needs a description and has none. */
-export async function findMute(db: Db, fileName: string): Promise<Pick<PictureRow, "id"> | undefined> {
+/** The first of some pictures that needs a description and has none. */
+export async function findMute(
+  db: Db,
+  fileNames: readonly string[],
+): Promise<Pick<PictureRow, "id"> | undefined> {
+  if (fileNames.length === 0) return undefined;
   return db
     .selectFrom("pictures")
     .select("id")
-    .where("file_name", "=", fileName)
+    .where("file_name", "in", fileNames)
     .where(isOfTheSite)
     .where(isMute)
+    .orderBy("id")
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -121,6 +121,18 @@ describe("words", () => {
     expect(await pictureOf(image)).toMatchObject({ description: "Two children & a drum" });
   });
 
+  test("are asked for by the form of a record whose text shows the picture, too", async () => {
+    const image = await sendPicture(hospital, cookie);
+    const description = `<p>Come in.</p><figure><img src="/files/images/${image}" /></figure>`;
+    const body = { title: "A silent text", description, date: "2026-03-01" };
+    const { id } = recordOf(await call(hospital, "POST", "updates", { token, body }));
+    const asked = async () => hrefs((await open(hospital, `/admin/updates/${id}/edit`, cookie)).root);
+    const edit = `/admin/pictures/${await idOf(image)}/edit`;
+    expect(await asked()).toContain(edit);
+    await call(hospital, "PUT", `pictures/${await idOf(image)}`, { token, body: { description: "A door" } });
+    expect(await asked()).not.toContain(edit);
+  });
+
   test("are asked for by the record's form, until there are some", async () => {
     const { id, image } = await addSlide("Silent");
     const note = async () => {

@@ -1864,7 +1864,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "record.keep-it": "الإبقاء عليه",
   "record.move": "{kind, select, department {نقل القسم} gallery_item {نقل صورة المعرض} member {نقل العضو} page {نقل الصفحة} partner {نقل الشريك} service {نقل الخدمة} slide {نقل الشريحة} other {نقل}}",
   "record.moved": "{kind, select, department {نُقل القسم إلى الموضع {place}} gallery_item {نُقلت صورة المعرض إلى الموضع {place}} member {نُقل العضو إلى الموضع {place}} page {نُقلت الصفحة إلى الموضع {place}} partner {نُقل الشريك إلى الموضع {place}} service {نُقلت الخدمة إلى الموضع {place}} slide {نُقلت الشريحة إلى الموضع {place}} other {تم النقل إلى الموضع {place}}}",
-  "record.mute-picture": "ليس للصورة وصف لمن لا يستطيع رؤيتها. <link>أضف وصفًا</link>.",
+  "record.mute-picture": "توجد صورة بلا وصف لمن لا يستطيع رؤيتها. <link>أضف وصفًا</link>.",
   "record.no-picture": "بدون صورة",
   "record.no-such": "{kind, select, other {لا وجود لهذا العنصر}}",
   "record.now": "الآن: {value}",

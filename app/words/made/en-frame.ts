@@ -435,7 +435,7 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "record.edit-title": "{kind, select, other {Edit {noun}}}",
   "record.keep-it": "Keep it",
   "record.move": "{kind, select, other {Move {noun}}}",
-  "record.mute-picture": "The picture has no description for people who can’t see it. <link>Describe it</link>.",
+  "record.mute-picture": "A picture has no description for people who can’t see it. <link>Describe it</link>.",
   "record.preview": "Preview by a private link",
   "record.save": "{kind, select, other {Save the {noun}}}",
   "record.save-draft": "Save as draft",

@@ -1864,7 +1864,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "record.keep-it": "Conservar",
   "record.move": "{kind, select, department {Mover el departamento} doctor {Mover al médico} document {Mover el documento} gallery_item {Mover la imagen de la galería} member {Mover al miembro del equipo} page {Mover la página} partner {Mover al colaborador} service {Mover el servicio} slide {Mover la diapositiva} visit_type {Mover el tipo de consulta} other {Mover}}",
   "record.moved": "{kind, select, department {Departamento movido al puesto {place}} doctor {Médico movido al puesto {place}} document {Documento movido al puesto {place}} gallery_item {Imagen de la galería movida al puesto {place}} member {Miembro del equipo movido al puesto {place}} page {Página movida al puesto {place}} partner {Colaborador movido al puesto {place}} service {Servicio movido al puesto {place}} slide {Diapositiva movida al puesto {place}} visit_type {Tipo de consulta movido al puesto {place}} other {Movido al puesto {place}}}",
-  "record.mute-picture": "La imagen no tiene descripción para quienes no pueden verla. <link>Descríbala</link>.",
+  "record.mute-picture": "Una imagen no tiene descripción para quienes no pueden verla. <link>Descríbala</link>.",
   "record.no-picture": "ninguna imagen",
   "record.no-such": "{kind, select, other {No existe ese elemento}}",
   "record.now": "Ahora: {value}",

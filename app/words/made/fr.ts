@@ -1864,7 +1864,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "record.keep-it": "Conserver",
   "record.move": "{kind, select, department {Déplacer le service} gallery_item {Déplacer l’image de la galerie} member {Déplacer le membre} page {Déplacer la page} partner {Déplacer le partenaire} service {Déplacer la prestation} slide {Déplacer la diapositive} other {Déplacer}}",
   "record.moved": "{kind, select, department {Service déplacé à la place {place}} gallery_item {Image de la galerie déplacée à la place {place}} member {Membre déplacé à la place {place}} page {Page déplacée à la place {place}} partner {Partenaire déplacé à la place {place}} service {Prestation déplacée à la place {place}} slide {Diapositive déplacée à la place {place}} other {Déplacé à la place {place}}}",
-  "record.mute-picture": "L’image n’a pas de description pour les personnes qui ne peuvent pas la voir. <link>Décrire l’image</link>.",
+  "record.mute-picture": "Une image n’a pas de description pour les personnes qui ne peuvent pas la voir. <link>Décrire l’image</link>.",
   "record.no-picture": "aucune image",
   "record.no-such": "{kind, select, other {Cet élément n’existe pas}}",
   "record.now": "Désormais : {value}",

@@ -1864,7 +1864,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "record.keep-it": "Usifute",
   "record.move": "{kind, select, department {Sogeza idara} doctor {Sogeza daktari} gallery_item {Sogeza picha ya matunzio} member {Sogeza kiongozi} page {Sogeza ukurasa} partner {Sogeza mshirika} service {Sogeza huduma} slide {Sogeza slaidi} visit_type {Sogeza aina ya miadi} other {Sogeza}}",
   "record.moved": "{kind, select, department {Idara imesogezwa hadi nafasi ya {place}} doctor {Daktari amesogezwa hadi nafasi ya {place}} gallery_item {Picha ya matunzio imesogezwa hadi nafasi ya {place}} member {Kiongozi amesogezwa hadi nafasi ya {place}} page {Ukurasa umesogezwa hadi nafasi ya {place}} partner {Mshirika amesogezwa hadi nafasi ya {place}} service {Huduma imesogezwa hadi nafasi ya {place}} slide {Slaidi imesogezwa hadi nafasi ya {place}} visit_type {Aina ya miadi imesogezwa hadi nafasi ya {place}} other {Imesogezwa hadi nafasi ya {place}}}",
-  "record.mute-picture": "Picha haina maelezo kwa watu wasioweza kuiona. <link>Ielezee</link>.",
+  "record.mute-picture": "Picha moja haina maelezo kwa watu wasioweza kuiona. <link>Ielezee</link>.",
   "record.no-picture": "hakuna picha",
   "record.no-such": "{kind, select, other {Rekodi hii haipo}}",
   "record.now": "Sasa: {value}",
