@@ -31,7 +31,7 @@ export class NearWord {
 
   /** @param spelling how it is written, of which `name` is what a search compares */
   lookAtName(name: string, spelling: string): void {
-    if (Math.abs(name.length - this.#word.length) <= this.#most) this.#compare(name, { spelling });
+    if (this.mayBe(name.length, lettersOf(name))) this.#compare(name, { spelling });
   }
 
   /** Whether a word of so many letters, these ones, can be near: a mistake takes at most one away and brings one along. */
