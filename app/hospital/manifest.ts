@@ -1,6 +1,6 @@
 import { getCompany } from "../../db/queries/company.ts";
+import { sharedFor } from "../http/cache-control.server.ts";
 import { orNotFound } from "../http/responses.ts";
-import { sharedFor } from "../http/shared-for.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { tokensOf } from "../theme/brand.ts";
 import { iconUrl } from "../theme/icon.server.ts";

@@ -1,4 +1,4 @@
-import { sharedFor } from "../http/shared-for.server.ts";
+import { sharedFor } from "../http/cache-control.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { openLanguages } from "../site/languages.server.ts";
 import { hasLanguages } from "../words/href.ts";

@@ -1,7 +1,7 @@
 import { getCompany } from "../../db/queries/company.ts";
 import { listUpdatesForFeed } from "../../db/queries/updates.ts";
+import { sharedFor } from "../http/cache-control.server.ts";
 import { orNotFound } from "../http/responses.ts";
-import { sharedFor } from "../http/shared-for.server.ts";
 import { escapeXml } from "../http/xml.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";

@@ -154,7 +154,7 @@ describe("hostile files", () => {
       "uploads/none.png": Buffer.from("<svg onload=alert(1)>"),
       "uploads/__proto__": small,
     };
-    const library = Array.from({ length: 1000 }, (_, index) => ({
+    const attached = Array.from({ length: 1000 }, (_, index) => ({
       ...{ type: "attachment", status: "inherit", id: 5000 + index, file: `p${index % 205}.png`, parent: 3 },
     }));
     const posts = [
@@ -166,7 +166,7 @@ describe("hostile files", () => {
       { title: "Galleries", id: 3, content: "[gallery]".repeat(20_000) },
       { title: "Open", content: "<figure><figcaption>".repeat(10_000) + at("p2.png") },
     ];
-    const page = await lookedAt(hospital, cookie, exported([...library, ...posts]), await zipOf(files));
+    const page = await lookedAt(hospital, cookie, exported([...attached, ...posts]), await zipOf(files));
     expect(outcomeOf(page)).toBe("Would come in: 4 new");
     const left = leftOutOf(page).map(([post, column, , why]) => [post, column, why]);
     expect(left).toEqual([

@@ -245,7 +245,7 @@ describe("pictures", () => {
 
   describe("in a text", () => {
     const at = (path: string) => `https://old.example/wp-content/uploads/2024/05/${path}`;
-    const library: Post[] = [
+    const attached: Post[] = [
       { type: "attachment", status: "inherit", id: 50, file: "2024/05/ward.png", alt: "The ward" },
       {
         type: "attachment",
@@ -324,7 +324,7 @@ describe("pictures", () => {
       ["in Markdown", `A\n\n![Door](${at("door.png")})`, "<p>A</p>FIGURE"],
     ])("%s comes in with its words", async (_, content, expected) => {
       const page = await look(
-        [...library, { title: "Door", slug: "door", thumbnail: 50, content }],
+        [...attached, { title: "Door", slug: "door", thumbnail: 50, content }],
         await filesOf("ward.png", "door.png"),
       );
       expect(all(page.root, '[aria-labelledby="left-out"]')).toEqual([]);
@@ -354,7 +354,7 @@ describe("pictures", () => {
       const gone = `<figure class="wp-block-image"><img src="${at("gone.png")}" alt="Gone"/><figcaption>It is gone</figcaption></figure>`;
       const page = await look(
         [
-          ...library,
+          ...attached,
           {
             ...{ title: "Blocks", slug: "blocks", thumbnail: 50 },
             content: `<!-- wp:gallery --><figure class="wp-block-gallery">${figures}${gone}<figcaption>All of them</figcaption></figure><!-- /wp:gallery -->`,

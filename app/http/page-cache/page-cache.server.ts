@@ -1,7 +1,7 @@
 import type { Written } from "../../../db/connection.ts";
+import { sharedSeconds } from "../cache-control.server.ts";
 import type { HttpAnswer } from "../http-answer.server.ts";
 import { contentTables } from "../public-pages.ts";
-import { sharedSeconds } from "../shared-for.server.ts";
 import type { Kept } from "../url-line.ts";
 import { bytesOf, compressFurther, type KeptAnswer, makeKept } from "./kept-answer.server.ts";
 import { type Slot, Slots } from "./slots.ts";
