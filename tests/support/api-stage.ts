@@ -6,7 +6,7 @@ import { addDays } from "../../db/local-time.ts";
 import { type Role, roleIds } from "../../db/roles.ts";
 import type { Row, Somebody } from "./api.ts";
 import type { Hospital } from "./hospital.ts";
-import { databaseUrlIn, type OpenDatabase, openQueries } from "./test-database.ts";
+import { databaseUrlIn, type OpenDatabase, openQueries, type Recorded } from "./test-database.ts";
 
 /** Somebody who makes calls, and somebody else of the same role. */
 export interface Actor {
@@ -29,12 +29,14 @@ export class Stage {
   /** For the schemas of calls. */
   readonly db: Db;
   readonly actors: Record<Somebody, Actor>;
-  #tables: string[] | undefined;
   private count = 0;
 
   constructor({ folder }: Hospital) {
     this.#database = openQueries(folder);
     this.db = openDatabase(databaseUrlIn(folder));
+    // All but the counters of calls, what nodes tell each other, and what the site counts by itself.
+    const isPassing = (name: string) => name === "rate_limits" || notCopied.has(name);
+    this.#database.record(this.#database.tableNames().filter((name) => !isPassing(name)));
     const actor = (who: Role): Actor => {
       const [id, other] = [this.person(who), this.person(who)];
       return { who, id, other, token: this.token(id) };
@@ -128,32 +130,27 @@ export class Stage {
     this.#database.query(sql, values);
   }
 
-  /** Every row of every table, but for the counters of calls, what nodes tell each other, and what the site counts by itself. */
-  everything(): Contents {
-    const isPassing = (name: string) => name === "rate_limits" || notCopied.has(name);
-    this.#tables ??= this.#database.tableNames().filter((name) => !isPassing(name));
-    return Object.fromEntries(
-      this.#tables.map((name) => [name, JSON.stringify(this.rows(`select * from ${name}`))]),
-    );
+  /** What is done, and the rows that were written or deleted meanwhile. */
+  async changesBy<Done>(work: () => Promise<Done>): Promise<{ done: Done; changes: Changes }> {
+    this.#database.recorded();
+    const done = await work();
+    const changes: Changes = {};
+    for (const [place, recorded = []] of Object.entries(byPlace(this.#database.recorded()))) {
+      // A row that is written twice counts as it is in the end.
+      const rows = recorded.map(({ line }) => [line, JSON.parse(line) as Values] as const);
+      changes[place] = [...new Map(rows.map(([line, row]) => [row.id ?? line, row])).values()];
+    }
+    return { done, changes };
   }
+}
+
+/** In the order of the names of their tables, whichever is written first. */
+function byPlace(recorded: Recorded[]): Partial<Record<string, Recorded[]>> {
+  const inOrder = recorded.toSorted((one, other) => one.place.localeCompare(other.place));
+  return Object.groupBy(inOrder, ({ place, deed }) => (deed === "written" ? place : `${place}, deleted`));
 }
 
 const stamps = { created_at: "2026-03-02T09:00:00.000Z", updated_at: "2026-03-02T09:00:00.000Z" };
 
-/** The rows of each table, as JSON. */
-type Contents = Record<string, string>;
-
-/** Rows by table. */
+/** Rows by table; those that were deleted are at `<table>, deleted`. */
 export type Changes = Record<string, Values[]>;
-
-/** The rows that are new or another now. */
-export function changesBetween(before: Contents, after: Contents): Changes {
-  // Nearly every table is as it was, and says so as one text.
-  const others = Object.keys(after).filter((table) => after[table] !== before[table]);
-  const rowsIn = (contents: Contents, table: string) => JSON.parse(contents[table] ?? "[]") as Values[];
-  const changed = others.map((table) => {
-    const known = new Set(rowsIn(before, table).map((row) => JSON.stringify(row)));
-    return [table, rowsIn(after, table).filter((row) => !known.has(JSON.stringify(row)))] as const;
-  });
-  return Object.fromEntries(changed.filter(([, rows]) => rows.length > 0));
-}

@@ -44,14 +44,27 @@ export function copyDatabaseTo(folder: string, to: string): void {
   if (server()) command(`create database ${nameOf(to)} template ${nameOf(folder)}`);
 }
 
+/** A row as JSON: as it has been written, if that changed it, or as it was when it was deleted. */
+export interface Recorded {
+  place: string;
+  deed: "written" | "deleted";
+  line: string;
+}
+
 /** A hospital's database, open past the program's back. */
 export interface OpenDatabase {
   query: <Row>(sql: string, values?: unknown[]) => Row[];
   tableNames: () => string[];
+  /** From now on records what is written into some tables, and deleted from them, by whomever. */
+  record: (tables: string[]) => void;
+  /** What was recorded since this was last asked, in turn. */
+  recorded: () => Recorded[];
   /** Takes all rows from some tables, whatever refers to them or forbids it. */
   empty: (tables: string[]) => void;
   close: () => void;
 }
+
+const recordTable = "create table recorded (place text not null, deed text not null, line text not null)";
 
 /** Opens a hospital's database for many statements, which need not outlive the machine. */
 export function openQueries(folder: string): OpenDatabase {
@@ -86,6 +99,22 @@ function openFile(folder: string): OpenDatabase {
   return {
     query: run,
     tableNames: () => namesOf("table"),
+    record: (tables) => {
+      database.exec(recordTable);
+      for (const table of tables) {
+        const columns = run<{ name: string }>("select name from pragma_table_info(?)", [table]);
+        const pairs = (of: string) => columns.map(({ name }) => `'${name}', ${of}."${name}"`).join(", ");
+        const differs = columns.map(({ name }) => `old."${name}" is not new."${name}"`).join(" or ");
+        const keep = (deed: Recorded["deed"], of: string) =>
+          `begin insert into recorded values ('${table}', '${deed}', json_object(${pairs(of)})); end`;
+        database.exec(`
+          create trigger "record ${table} 1" after insert on "${table}" ${keep("written", "new")};
+          create trigger "record ${table} 2" after update on "${table}" when ${differs} ${keep("written", "new")};
+          create trigger "record ${table} 3" after delete on "${table}" ${keep("deleted", "old")};
+        `);
+      }
+    },
+    recorded: () => run<Recorded>("delete from recorded returning place, deed, line"),
     empty: (tables) => {
       database.pragma("foreign_keys = off");
       for (const trigger of namesOf("trigger")) database.exec(`drop trigger "${trigger}"`);
@@ -103,6 +132,24 @@ function openServers(folder: string): OpenDatabase {
   return {
     query: run,
     tableNames: () => run<{ name: string }>(names).map(({ name }) => name),
+    record: (tables) => {
+      run(recordTable);
+      run(`
+        create function record_row() returns trigger language plpgsql as $$ begin
+          if tg_op = 'DELETE' then insert into recorded values (tg_table_name, 'deleted', to_json(old)::text);
+          elsif tg_op = 'INSERT' or old is distinct from new then
+            insert into recorded values (tg_table_name, 'written', to_json(new)::text);
+          end if;
+          return null;
+        end $$
+      `);
+      for (const table of tables)
+        run(`
+          create trigger "record ${table}" after insert or update or delete on "${table}"
+          for each row execute function record_row()
+        `);
+    },
+    recorded: () => run<Recorded>("delete from recorded returning place, deed, line"),
     empty: (tables) => {
       run("set session_replication_role = replica");
       for (const table of tables) run(`delete from "${table}"`);
