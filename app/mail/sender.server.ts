@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { NodemailerError, Transporter } from "nodemailer";
 import { getCompany } from "../../db/queries/company.ts";
 import { claimDueMails, type Mail, markFailed, markSent } from "../../db/queries/outbox.ts";
 import type { Channel } from "../../db/schema.ts";
+import { isStorageFailure } from "../../db/storage-failure.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
@@ -24,6 +26,9 @@ const bulkAtOnce = atOnce - 1;
 
 /** Longest that one attempt may take, well below the lease of a claimed mail. */
 const attemptTime = minutes;
+
+/** How long until a mail that is sent is noted as such once more, where it could not be. */
+const noteAgain = seconds;
 
 /**
  * Asked about each mail right before it is sent: what it tells may not hold any more, or not be for this hour.
@@ -139,7 +144,7 @@ async function attemptMail(current: Sender, mail: Mail, transport: Transporter |
     () => null,
     (error: NodemailerError) => error,
   );
-  if (!failure) return markSent(getDb(), mail.id);
+  if (!failure) return noteSent(mail, current.cutOff.signal);
   const isRefused = failure.permanent === true && failure.command === "RCPT TO";
   const wait = isRefused ? undefined : waits[mail.attempts - 1];
   const next = wait === undefined ? null : new Date(Date.now() + wait).toISOString();
@@ -150,6 +155,22 @@ async function attemptMail(current: Sender, mail: Mail, transport: Transporter |
   if (next) getLog().warn(facts, `${what} not sent yet`);
   else getLog().error(facts, `${what} given up`);
   await markFailed(getDb(), mail.id, { error: oneLine(failure.message).slice(0, 500), next, isRefused });
+}
+
+/**
+ * Notes that a mail is sent, as soon as that can be stored: until then this process alone knows, and when the lease is over
+ * it would go once more.
+ */
+async function noteSent({ id }: Mail, cutOff: AbortSignal): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await markSent(getDb(), id);
+    } catch (error) {
+      if (!isStorageFailure(error)) throw error;
+      if (tries === 1) getLog().error({ err: error, mail: id }, "the outbox could not be written");
+    }
+    await sleep(noteAgain, undefined, { signal: cutOff });
+  }
 }
 
 async function deliver(mail: Mail, transport: Transporter | null, cutOff: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -23,6 +24,12 @@ export interface MailServer {
   refusal: Refusal | undefined;
   /** Set to have the answer to a message wait. */
   hold: Promise<void> | undefined;
+  /**
+   * Has messages wait for their answer until there are so many.
+   *
+   * @returns takes them all, after all; their Message-IDs
+   */
+  holdUntil: (count: number) => Promise<() => Promise<string[]>>;
   close: () => Promise<void>;
 }
 
@@ -61,6 +68,21 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     taken: [],
     refusal: undefined,
     hold: undefined,
+    holdUntil: async (count) => {
+      let goOn = () => {};
+      server.hold = new Promise((resolve) => {
+        goOn = resolve;
+      });
+      const waiting = () => server.received.filter((email) => !server.taken.includes(email));
+      while (waiting().length < count) await sleep(10);
+      const held = waiting();
+      return async () => {
+        server.hold = undefined;
+        goOn();
+        while (!held.every((email) => server.taken.includes(email))) await sleep(10);
+        return held.map(({ messageId }) => messageId ?? "");
+      };
+    },
     close: () => new Promise((resolve) => smtp.close(resolve)),
   };
   const refused = (at: Refusal["at"], address?: string) => {

@@ -11,8 +11,10 @@ import { openLine } from "./switched-line.ts";
 export interface PostgresPair {
   /** Of the address, which leads to the primary. */
   url: string;
-  /** Kills the primary without a warning, and has the standby take its place behind the address. */
-  failOver: () => Promise<void>;
+  /** Kills the primary without a warning. */
+  kill: () => Promise<void>;
+  /** Has the standby take its place behind the address. */
+  promote: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -30,8 +32,8 @@ export async function openPair(): Promise<PostgresPair> {
   const line = await openLine(primary.port);
   return {
     url: `postgres://wellhouse@127.0.0.1:${line.port}/postgres`,
-    failOver: async () => {
-      await primary.kill();
+    kill: primary.kill,
+    promote: async () => {
       await isTrue(standby, "select pg_promote()");
       line.moveTo(standby.port);
     },
