@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import path from "node:path";
 import { canInstall, install } from "./apt.ts";
-import { arm64Root, fetchArm64Root } from "./arm64-root.ts";
 import { installExtraPackages } from "./extra-packages.ts";
+import { unpackPackages } from "./unpacked-packages.ts";
 
 interface Tool {
   name: string;
   /** What is not tested without it. */
   tests: string;
-  /** What Debian calls it. */
+  /** What Debian calls what is installed of it. */
   packages: string[];
   /** Its programs: the variable that names each to the tests, and where it lies. */
   programs: Record<string, string>;
@@ -20,6 +20,9 @@ interface Tool {
   /** Whether it is fetched where we may; `must be there` where `CI` is set, too. */
   wanted: "must be there" | "fetched" | "used";
 }
+
+/** Where the libraries lie that a program for arm64 needs beside itself. */
+const arm64Root = ".cache/arm64-root";
 
 const mainJourneys = "the main journeys in it";
 
@@ -62,8 +65,17 @@ const tools: Tool[] = [
     tests: "the one file for a Raspberry Pi",
     packages: ["qemu-user-static"],
     programs: { QEMU_ARM64: "/usr/bin/qemu-aarch64-static", ARM64_ROOT: arm64Root },
-    fetch: fetchArm64Root,
+    fetch: () => unpackPackages(arm64Root, ["libc6", "libstdc++6", "libgcc-s1", "libatomic1"], "arm64"),
     wanted: "fetched",
+  },
+  balancer("nginx", "NGINX", "usr/sbin/nginx"),
+  balancer("caddy", "CADDY", "usr/bin/caddy"),
+  {
+    name: "systemd-analyze",
+    tests: "the units in deploy/ by systemd itself",
+    packages: [],
+    programs: { SYSTEMD_ANALYZE: "/usr/bin/systemd-analyze" },
+    wanted: "used",
   },
   {
     name: "Java",
@@ -73,6 +85,17 @@ const tools: Tool[] = [
     wanted: "used",
   },
 ];
+
+/** A balancer that `deploy/` has an example for: the machine's own, or one that lies in a folder and serves nobody else. */
+function balancer(name: string, variable: string, program: string): Tool {
+  const folder = `.cache/${name}`;
+  return {
+    ...{ name, tests: `two nodes behind ${name}, as in deploy/`, packages: [] },
+    programs: { [variable]: `{/,${folder}/}${program}` },
+    fetch: () => unpackPackages(folder, [name]),
+    wanted: "fetched",
+  };
+}
 
 /**
  * What some of the tests need and not every machine has, as variables for the tests. A tool that cannot be had is left
@@ -84,14 +107,18 @@ export function findTestTools(): Record<string, string> {
   const wanted = tools.filter((tool) => tool.wanted !== "used" && !programsOf(tool));
   if (wanted.length > 0 && canInstall) {
     console.log(`Getting ${wanted.map(({ name }) => name).join(" and ")} for the tests ...`);
-    install(...wanted.flatMap(({ packages }) => packages));
+    const packages = wanted.flatMap((tool) => tool.packages);
+    if (packages.length > 0) install(...packages);
     for (const { fetch } of wanted) fetch?.();
   }
   return Object.assign({}, ...tools.map((tool) => programsOf(tool) ?? tool.otherwise?.() ?? leftOut(tool)));
 }
 
 function programsOf({ programs }: Tool): Record<string, string> | undefined {
-  const found = Object.entries(programs).map(([variable, place]) => [variable, globSync(place)[0]]);
+  const found = Object.entries(programs).map(([variable, place]) => [
+    variable,
+    globSync(place).map((found) => path.resolve(found))[0],
+  ]);
   return found.every(([, place]) => place) ? Object.fromEntries(found) : undefined;
 }
 
@@ -112,7 +139,8 @@ function packagedPostgres(): Record<string, string> | undefined {
 }
 
 function leftOut({ name, tests, packages, wanted }: Tool): Record<string, string> {
-  const line = `${name} is not here (Debian: ${packages.join(", ")}), so these tests are left out: ${tests}.`;
+  const from = packages.length > 0 ? ` (Debian: ${packages.join(", ")})` : "";
+  const line = `${name} is not here${from}, so these tests are left out: ${tests}.`;
   if (wanted === "must be there" && process.env.CI) throw new Error(line);
   console.log(`SKIPPED: ${line}`);
   return {};

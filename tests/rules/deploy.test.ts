@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -106,6 +108,23 @@ test("the unit leaves the program nothing but its own folders", () => {
   ]) {
     expect(unit.split("\n")).toContain(line);
   }
+});
+
+const { SYSTEMD_ANALYZE = "/usr/bin/systemd-analyze" } = process.env;
+
+test.runIf(existsSync(SYSTEMD_ANALYZE)).each([
+  ["wellhouse.service", "wellhouse.service"],
+  ["wellhouse@.service", "wellhouse@3000.service"],
+])("systemd finds nothing wrong with %s", (name, unit) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-units-"));
+  const file = path.join(folder, unit);
+  // The program itself need not be installed here.
+  writeFileSync(file, read(name).replaceAll("/usr/local/bin/wellhouse", process.execPath));
+  const { status, stdout, stderr } = spawnSync(SYSTEMD_ANALYZE, ["verify", "--man=no", file], {
+    encoding: "utf8",
+  });
+  rmSync(folder, { recursive: true });
+  expect([status, stdout, stderr]).toEqual([0, "", ""]);
 });
 
 test("nodes are given no visitors before they can do their work", () => {

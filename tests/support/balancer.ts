@@ -15,10 +15,14 @@ export interface RunningBalancer {
   close: () => Promise<void>;
 }
 
-/** Whether this machine has a balancer's program. */
+/** The programs, as they are handed to the tests; else this machine's own. */
+const { NGINX = "nginx", CADDY = "caddy" } = process.env;
+const programs: Record<Balancer, string> = { nginx: NGINX, caddy: CADDY };
+
+/** Whether there is a balancer's program. */
 export function hasBalancer(name: Balancer): boolean {
   try {
-    execFileSync(name, [name === "nginx" ? "-v" : "version"], { stdio: "ignore" });
+    execFileSync(programs[name], [name === "nginx" ? "-v" : "version"], { stdio: "ignore" });
     return true;
   } catch {
     return false;
@@ -40,7 +44,7 @@ export async function openBalancer(name: Balancer, nodes: Array<{ url: string }>
     name === "nginx"
       ? ["-p", folder, "-c", at("nginx.conf", nginxConfig(own)), "-e", path.join(folder, "error.log")]
       : ["run", "--adapter", "caddyfile", "--config", at("Caddyfile", caddyConfig(own))];
-  const child = spawn(name, words, {
+  const child = spawn(programs[name], words, {
     stdio: "ignore",
     env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
   });
