@@ -6,15 +6,16 @@ import { makeScratchFile } from "./connection/sqlite/open.ts";
 import { type Db, openDatabase } from "./connection.ts";
 import { copyDatabase } from "./copying/copy-database.ts";
 import { CopyRefused } from "./copying/copy-rows.ts";
-import { shownDatabaseUrl } from "./database-url.ts";
+import { isServerUrl, shownDatabaseUrl } from "./database-url.ts";
 import { DatabaseOpen } from "./settle.ts";
 
 /**
- * Makes sure that no other process of ours uses a server's database.
+ * Makes sure that no other process of ours uses a server's database. Who holds a file alone uses it alone.
  *
  * @throws DatabaseOpen
  */
 export async function expectAlone(url: string): Promise<void> {
+  if (!isServerUrl(url)) return;
   const db = openDatabase(url);
   try {
     if (await isOpenElsewhere(db))

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseHeld, holdDatabase } from "../../db/database-hold.ts";
-import { isServerUrl } from "../../db/database-url.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
 import { dataFolder } from "./places/places.server.ts";
 
@@ -22,7 +21,7 @@ export async function inWorkFolder<Result>(
 ): Promise<Result> {
   const beside = dataFolder(databaseUrl, uploads.folder);
   await mkdir(beside, { recursive: true });
-  const giveFree = hold(databaseUrl, beside);
+  const giveFree = hold(beside);
   let folder: string | undefined;
   try {
     await removeLeftovers(beside);
@@ -34,10 +33,10 @@ export async function inWorkFolder<Result>(
   }
 }
 
-function hold(databaseUrl: string, beside: string): () => void {
-  const place = isServerUrl(databaseUrl) ? `file:${path.join(beside, "wellhouse")}` : databaseUrl;
+/** Holds the folder, in the way in which a database is held. */
+function hold(folder: string): () => void {
   try {
-    return holdDatabase(`${place}-backup`);
+    return holdDatabase(`file:${path.join(folder, "wellhouse-backup")}`);
   } catch (error) {
     if (error instanceof DatabaseHeld)
       throw new BackupUnderway("another backup of this hospital is under way");

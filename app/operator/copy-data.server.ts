@@ -1,4 +1,4 @@
-import { localDatabaseFile, openDatabase } from "../../db/connection.ts";
+import { openDatabase } from "../../db/connection.ts";
 import type { TableContent } from "../../db/copying/contents.ts";
 import { copyDatabase } from "../../db/copying/copy-database.ts";
 import { CopyRefused } from "../../db/copying/copy-rows.ts";
@@ -30,7 +30,7 @@ export async function takeAlone(urls: string[]): Promise<() => Promise<void>> {
   try {
     for (const url of urls) {
       held.push(await hold(url, { shared: false }));
-      if (localDatabaseFile(url) === null) await expectAlone(url);
+      await expectAlone(url);
     }
     return giveFree;
   } catch (error) {

@@ -1,6 +1,5 @@
 import { createInterface } from "node:readline/promises";
 import type { Db } from "../../db/connection.ts";
-import { isServerUrl } from "../../db/database-url.ts";
 import { purgeDeleted } from "../../db/purge.ts";
 import { listHoldsOn } from "../../db/queries/legal-holds.ts";
 import { isKnown, type PersonKeys } from "../../db/queries/person.ts";
@@ -35,25 +34,11 @@ export const erase: Command = {
     const erased = await eraseRecords(email);
     const failure = await removePictures(erased.uploads);
     console.log(`Erased: ${personInWords(erased)}.`);
-    const url = getConfig().DATABASE_URL;
-    const isClean = await purgeDeleted(url);
-    const trace = isServerUrl(url) ? serversTraces : filesTraces;
-    const line = isClean ? trace.afterwards : trace.inUse;
-    if (line) console.log(line);
+    const traces = await purgeDeleted(getConfig().DATABASE_URL);
+    if (traces) console.log(traces);
     console.log("Older backups still hold it until they are deleted.");
     if (failure) throw failure;
   },
-};
-
-/** Where what was deleted may still be found. */
-const filesTraces = {
-  afterwards: null,
-  inUse: "The database is in use: its log keeps traces until the site is restarted.",
-};
-const serversTraces = {
-  afterwards: "The database's server keeps traces in its log until it needs the room.",
-  inUse:
-    "The database is in use: its tables keep traces until VACUUM FULL, its server's log until it needs the room.",
 };
 
 async function expectAddress(email: string): Promise<void> {
