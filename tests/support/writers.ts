@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { amina, stranger, wish } from "./bookings.ts";
+import { addDays } from "../../db/local-time.ts";
+import { amina, farMonday, stranger, wish } from "./bookings.ts";
 import { formOn, send } from "./form.ts";
 import type { MailServer } from "./mail-server.ts";
 import { visit } from "./page.ts";
@@ -11,6 +12,8 @@ export interface Writers {
   acknowledged: string[];
   /** What was answered, each status once; 0 where a connection ended without an answer. */
   statuses: Set<number>;
+  /** Resolves when so many more are acknowledged. */
+  until: (more: number) => Promise<void>;
   /** Has them ask for nothing more; resolves when everything they asked for is acknowledged. */
   stop: () => Promise<void>;
 }
@@ -29,8 +32,10 @@ export async function openWriters(url: string, name: string, count = 8): Promise
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
   let isOver = false;
-  const ask = async (email: string) => {
-    const wanted = { ...stranger, ...wish("10:00"), email, doctor_id: String(amina) };
+  const ask = async (writer: number, email: string) => {
+    // On a day of their own, or they would stand in each other's way more than visitors do.
+    const day = { ...wish("10:00"), date: addDays(farMonday(), 7 * writer) };
+    const wanted = { ...stranger, ...day, email, doctor_id: String(amina) };
     for (;;) {
       const status = await send(form, wanted).then(
         (answer) => answer.status,
@@ -43,7 +48,7 @@ export async function openWriters(url: string, name: string, count = 8): Promise
     }
   };
   const writers = Array.from({ length: count }, async (_, writer) => {
-    for (let number = 0; !isOver; number++) await ask(`${name}-${writer}-${number}@patients.example`);
+    for (let number = 0; !isOver; number++) await ask(writer, `${name}-${writer}-${number}@patients.example`);
   });
   const all = Promise.all(writers);
   // Who awaits the end is told of a failure before it, too.
@@ -51,6 +56,10 @@ export async function openWriters(url: string, name: string, count = 8): Promise
   return {
     acknowledged,
     statuses,
+    until: async (more) => {
+      const before = acknowledged.length;
+      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + more);
+    },
     stop: async () => {
       isOver = true;
       await all;
