@@ -100,7 +100,7 @@ const besideDatabase = [
   ...["killed-reminders", "simulated-month", "backup-proof", "free-times"],
   // Words of pages and screens, and ten thousand answers that are kept, mostly.
   ...["languages", "dashboard-languages", "patient-languages", "clinic-languages", "media-languages"],
-  ...["mixed-languages", "public-pages", "look"],
+  ...["mixed-languages", "settings-languages", "public-pages", "look"],
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const asksDatabase = (file: string) =>

@@ -17,6 +17,8 @@ import {
 import { isRunUnderWay } from "../../db/queries/retention.ts";
 import type { LocalDate } from "../../db/schema.ts";
 import { getLog } from "../installation/log.server.ts";
+import type { Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { leastAuditDays } from "./audit-days.ts";
 
 /** After a day ends its last lines may still be on their way to the database, in milliseconds. */
@@ -65,8 +67,8 @@ export interface SealedLog {
   last: { day: LocalDate; hash: string } | null;
   /** The days whose lines the retention has taken away; null where there are none. */
   pruned: { until: LocalDate; lines: number } | null;
-  /** A sentence; null where every sealed line is as it was, or is gone as it may. */
-  broken: string | null;
+  /** In words; null where every sealed line is as it was, or is gone as it may. */
+  broken: Words | null;
 }
 
 const sealing = z.object({ hash: z.string() });
@@ -89,10 +91,11 @@ export async function checkSeals(db: Db): Promise<SealedLog> {
     } else {
       const found = await hashLines(db, place, seal);
       if (found.lines !== lines) {
-        return { ...result, broken: `${day} had ${lines} lines when it was sealed, and has ${found.lines}` };
+        const counted = { day, lines: String(lines), found: String(found.lines) };
+        return { ...result, broken: () => t("seal.lines", counted) };
       }
       if (found.hash !== hash) {
-        return { ...result, broken: `a line of ${day} was changed, or its seal or the one before` };
+        return { ...result, broken: () => t("seal.changed", { day }) };
       }
     }
     place = { last_id, hash };
@@ -102,7 +105,7 @@ export async function checkSeals(db: Db): Promise<SealedLog> {
   const hashes = new Map(seals.map(({ day, hash }) => [day, hash]));
   for (const { day, detail } of await listSealings(db)) {
     if (hashes.get(day) !== sealing.safeParse(JSON.parse(detail)).data?.hash) {
-      return { ...result, broken: `the seal of ${day} is missing, or is another one` };
+      return { ...result, broken: () => t("seal.missing", { day }) };
     }
   }
   return result;
@@ -114,27 +117,27 @@ type Pruning = Awaited<ReturnType<typeof listPrunings>>[number];
  * Why some of the days that were pruned may have been so only for somebody's sake; null where all of it was the retention's
  * doing. It takes the oldest days without a gap, none before its time, and says so in the log, which seals that line too.
  */
-async function findUnlawful(db: Db, seals: AuditSeal[], prunings: Pruning[]): Promise<string | null> {
+async function findUnlawful(db: Db, seals: AuditSeal[], prunings: Pruning[]): Promise<Words | null> {
   const last = prunings.at(-1);
   if (!last) return null;
   for (const [index, { day, last_id, kept_for, pruned_at }] of prunings.entries()) {
     const seal = seals[index];
     if (seal?.day !== day || seal.last_id !== last_id) {
-      return `${day} was pruned, and is not the oldest day that was sealed`;
+      return () => t("seal.not-oldest", { day });
     }
     const mayGo = startOfDay("UTC", addDays(day, kept_for));
-    if (kept_for < leastAuditDays || pruned_at < mayGo) return `${day} was pruned before its time`;
+    if (kept_for < leastAuditDays || pruned_at < mayGo) return () => t("seal.too-soon", { day });
   }
   // The line of an earlier run may be gone itself, by a later one.
   const told = prunings.filter((pruning) => pruning === last || pruning.line_id > last.last_id);
   const lines = await listPruningLines(db);
   for (const { line_id, day } of told) {
     const line = lines.find(({ id }) => id === line_id);
-    if (!line || line.until < day) return `${day} was pruned, and the log does not say by which run`;
+    if (!line || line.until < day) return () => t("seal.untold", { day });
   }
   const left = await countMarkedLines(db);
   if (left > 0 && !(await isRunUnderWay(db)))
-    return `${left} lines until ${last.day} were pruned, and are there`;
+    return () => t("seal.left", { lines: String(left), day: last.day });
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { ReadableStream } from "node:stream/web";
+import { t } from "../words/t.ts";
 
 /** An archive cannot be opened; the message goes on a sentence that begins with its name. */
 export class SealProblem extends Error {}
@@ -99,7 +100,7 @@ export async function oneTimeKey(
   return { identities: [identity], recipients: [await identityToRecipient(identity)] };
 }
 
-/** What is wrong with keys that archives are to be encrypted for; null where nothing is. */
+/** What is wrong with keys that archives are to be encrypted for, in the language that is spoken; null where nothing is. */
 export async function keyProblem(keys: readonly string[]): Promise<string | null> {
   if (keys.length === 0) return null;
   const { Encrypter } = await load();
@@ -107,7 +108,7 @@ export async function keyProblem(keys: readonly string[]): Promise<string | null
     try {
       new Encrypter().addRecipient(key);
     } catch {
-      return `has a mistake in key ${index + 1}: copy it again from the line "public key" of its file`;
+      return t("setting.must-right-key", { number: String(index + 1), line: "public key" });
     }
   }
   return null;

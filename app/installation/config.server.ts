@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { databaseUrlProblem } from "../../db/database-url.ts";
 import { roleIds } from "../../db/roles.ts";
+import { t } from "../words/t.ts";
 import { trustProxyProblem } from "./client-address.server.ts";
 import { readSmsHeaders, type SmsGateway, smsProblems, smsUrlProblem } from "./sms-settings.ts";
 import type { BucketAccess } from "./uploads/bucket.server.ts";
 import { type BucketAddress, readBucketUrl } from "./uploads/bucket-url.ts";
 
+// What may be set on the system screen, too, says what it must be in the language of whoever sets it; at the start, where
+// nothing is spoken, that is English, as is what is wrong with all others.
 const wholeNumber = (least: number, most: number) => {
-  const message = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+  const error = () => t("setting.must-number", { least: String(least), most: String(most) });
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 
 /** A check that asks what is wrong with a text. */
@@ -17,13 +20,16 @@ const refusing = (problemOf: (text: string) => string | null) => (text: string, 
   if (message) context.addIssue({ code: "custom", message });
 };
 
-const timeZone = z.string().refine((name) => {
-  try {
-    return Temporal.Now.zonedDateTimeISO(name).timeZoneId.toLowerCase() === name.toLowerCase();
-  } catch {
-    return false;
-  }
-}, "must be a time zone name, such as Europe/London");
+const timeZone = z.string().refine(
+  (name) => {
+    try {
+      return Temporal.Now.zonedDateTimeISO(name).timeZoneId.toLowerCase() === name.toLowerCase();
+    } catch {
+      return false;
+    }
+  },
+  { error: () => t("setting.must-zone", { example: "Europe/London" }) },
+);
 
 const bucketUrl = z.string().transform((text, context) => {
   const bucket = readBucketUrl(text);
@@ -51,13 +57,12 @@ const variables = () => ({
     .string()
     .default("")
     .transform(listOf)
-    .refine(
-      (keys) => keys.every((key) => /^age1[0-9a-z]{20,}$/.test(key)),
-      "must be public keys of age separated by commas, such as age1qz…; secret ones have no place here",
-    ),
+    .refine((keys) => keys.every((key) => /^age1[0-9a-z]{20,}$/.test(key)), {
+      error: () => t("setting.must-age", { example: "age1qz…" }),
+    }),
   BACKUP_TIME: z
     .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, such as 03:00")
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => t("setting.must-time", { example: "03:00" }) })
     .default("03:00"),
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   BACKUP_KEEP_WEEKS: wholeNumber(0, 1_000).default(0),
@@ -94,19 +99,18 @@ const variables = () => ({
     .url({
       protocol: /^smtps?$/,
       hostname: /./,
-      message: "must be a mail server, such as smtp://user:password@mail.example:587",
+      error: () => t("setting.must-mail-server", { example: "smtp://user:password@mail.example:587" }),
     })
     .optional(),
   SMS_URL: z.string().superRefine(refusing(smsUrlProblem)).optional(),
-  SMS_METHOD: z.enum(["GET", "POST", "PUT"], { error: "must be GET, POST or PUT" }).optional(),
+  SMS_METHOD: z.enum(["GET", "POST", "PUT"], { error: () => t("setting.must-method") }).optional(),
   SMS_HEADERS: z
     .string()
     .default("")
     .transform(readSmsHeaders)
-    .refine(
-      (headers) => headers !== null,
-      "must be headers such as Authorization: Bearer abc, one to a line, or one JSON object",
-    ),
+    .refine((headers) => headers !== null, {
+      error: () => t("setting.must-headers", { example: "Authorization: Bearer abc" }),
+    }),
   SMS_BODY: z.string().default(""),
   API_ORIGINS: z
     .string()
@@ -226,10 +230,11 @@ function* keyProblems({
   AWS_SECRET_ACCESS_KEY?: string;
 }): Generator<[string, string]> {
   if (BACKUP_URL && BACKUP_URL.url === UPLOADS_URL?.url)
-    yield ["BACKUP_URL", "must be another bucket than UPLOADS_URL"];
+    yield ["BACKUP_URL", t("setting.must-other-bucket", { variable: "UPLOADS_URL" })];
   if (!UPLOADS_URL && !BACKUP_URL) return;
   for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const) {
-    if (!keys[name]) yield [name, `must be set beside ${UPLOADS_URL ? "UPLOADS_URL" : "BACKUP_URL"}`];
+    if (!keys[name])
+      yield [name, t("setting.must-beside", { variable: UPLOADS_URL ? "UPLOADS_URL" : "BACKUP_URL" })];
   }
 }
 

@@ -1,11 +1,12 @@
 import path from "node:path";
+import { t } from "../words/t.ts";
 import { type Config, ConfigError, type Environment, tryConfig } from "./config.server.ts";
 import { type SettingName, settingNames, settingOf, unitOf } from "./settable.ts";
 
 /** What is set on the system screen, as text. */
 export type Given = Partial<Record<SettingName, string>>;
 
-/** Why a setting is not used, as a sentence goes on after its label. */
+/** Why a setting is not used, in the language that is spoken, as a sentence goes on after its label. */
 export type Ignored = Partial<Record<SettingName, string>>;
 
 /** A setting's variable in the environment, which then wins. */
@@ -79,13 +80,13 @@ const serverName = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i;
 export function ownProblem(name: SettingName, value: string): string | null {
   const { choices } = settingOf(name);
   if (choices && !(value in choices))
-    return `must be one of ${Object.keys(choices).filter(Boolean).join(", ")}`;
+    return t("setting.must-choice", { choices: Object.keys(choices).filter(Boolean).join(", ") });
   if (name === "smtp_host" && !serverName.test(value))
-    return "must be the name of a server, such as mail.example.com";
+    return t("setting.must-server", { example: "mail.example.com" });
   if (name === "smtp_port" && !(/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535))
-    return "must be a whole number from 1 to 65535";
+    return t("setting.must-number", { least: "1", most: "65535" });
   // From where the program was started, nobody knows who sits before a screen.
   if (name === "backup_dir" && !path.isAbsolute(value))
-    return "must be the full path of a folder, such as /var/backups/wellhouse";
+    return t("setting.must-folder", { example: "/var/backups/wellhouse" });
   return null;
 }

@@ -1,6 +1,8 @@
 import { onCommit } from "../../db/connection.ts";
 import { type GivenSettings, readSettings } from "../../db/queries/settings.ts";
 import type { Db, Instant } from "../../db/schema.ts";
+import { inEnglish } from "../words/spoken.server.ts";
+import { t } from "../words/t.ts";
 import { type Given, type Ignored, readTogether } from "./given-settings.ts";
 import { hospitalAmongOthers, perHospital } from "./hospitals.server.ts";
 import { getDb, openSealed, sealText, takeConfig } from "./installation.server.ts";
@@ -11,7 +13,8 @@ interface Known {
   /** As they are kept. */
   given: GivenSettings;
   updated_at: Instant;
-  ignored: Ignored;
+  /** What of them is left out, in the language that is spoken. */
+  ignored: () => Ignored;
 }
 
 const keeping = perHospital(() => ({
@@ -19,9 +22,6 @@ const keeping = perHospital(() => ({
   loading: Promise.resolve(),
   heard: new Set<() => void>(),
 }));
-
-/** Where a setting was kept encrypted, and the installation's key is another one now. */
-const otherKey = "was encrypted with another key: enter it again";
 
 /** Reads what is set on the system screen, which counts from now on. */
 export function loadSettings(): Promise<void> {
@@ -37,11 +37,14 @@ async function load(): Promise<void> {
   if (here.known?.updated_at === updated_at) return;
   const { texts, closed } = await openGiven(getDb(), given);
   for (const name of closed.flatMap(unitOf)) delete texts[name];
-  const { config, ignored } = readTogether(process.env, texts);
-  takeConfig(config);
-  const all = { ...ignored, ...Object.fromEntries(closed.map((name) => [name, otherKey])) };
-  here.known = { given, updated_at, ignored: all };
-  for (const [name, reason] of Object.entries(all))
+  takeConfig(readTogether(process.env, texts).config);
+  const ignored = () => ({
+    ...readTogether(process.env, texts).ignored,
+    // They were kept encrypted, and the installation's key is another one now.
+    ...Object.fromEntries(closed.map((name) => [name, t("setting.other-key")])),
+  });
+  here.known = { given, updated_at, ignored };
+  for (const [name, reason] of Object.entries(inEnglish(ignored)))
     getLog().warn({ setting: settingOf(name as SettingName).variable, reason }, "a setting is left out");
   for (const listener of here.heard) listener();
 }
@@ -70,9 +73,9 @@ export async function keptForm(db: Db, name: SettingName, text: string): Promise
 
 const purposeOf = (name: SettingName) => ({ purpose: "settings", owner: name });
 
-/** Which of them are left out, and why. */
+/** Which of them are left out, and why, in the language that is spoken. */
 export function ignoredSettings(): Ignored {
-  return keeping().known?.ignored ?? {};
+  return keeping().known?.ignored() ?? {};
 }
 
 /** Keeps to what is set there from now on, whichever node it is set on. */

@@ -1,3 +1,5 @@
+import { t } from "../words/t.ts";
+
 /** How text messages are handed to a gateway. */
 export interface SmsGateway {
   /** Each may hold `{to}`, `{text}` and `{id}`. */
@@ -15,8 +17,8 @@ export function smsUrlProblem(text: string): string | null {
   const url = URL.parse(fill(text));
   const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(url?.hostname ?? "");
   if (!url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback)))
-    return "must be an address that begins with https://, such as https://sms.example/send?to={to}&text={text}";
-  return url.username || url.password ? "must hold no user and password: use SMS_HEADERS" : null;
+    return t("setting.must-https", { example: "https://sms.example/send?to={to}&text={text}" });
+  return url.username || url.password ? t("setting.must-no-password", { variable: "SMS_HEADERS" }) : null;
 }
 
 /** Headers, one to a line (`Authorization: Bearer …`) or as one JSON object; null for what is neither. */
@@ -57,7 +59,10 @@ export function* smsProblems({
   SMS_BODY: string;
 }): Generator<[string, string]> {
   if (!SMS_URL) return;
-  if (SMS_BODY && SMS_METHOD === "GET") yield ["SMS_BODY", "cannot be sent by GET: set SMS_METHOD to POST"];
-  const missing = ["{to}", "{text}"].filter((name) => !`${SMS_URL}${SMS_BODY}`.includes(name));
-  if (missing.length > 0) yield ["SMS_URL", `or SMS_BODY must say where ${missing.join(" and ")} goes`];
+  if (SMS_BODY && SMS_METHOD === "GET")
+    yield ["SMS_BODY", t("setting.must-post", { variable: "SMS_METHOD" })];
+  const [first, second] = ["{to}", "{text}"].filter((name) => !`${SMS_URL}${SMS_BODY}`.includes(name));
+  if (first === undefined) return;
+  const missing = second ? t("setting.must-both", { first, second }) : first;
+  yield ["SMS_URL", t("setting.must-place", { body: "SMS_BODY", missing })];
 }

@@ -1,9 +1,10 @@
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { loadSettings } from "../installation/kept-settings.server.ts";
+import { type Finding, keptFinding } from "../system/findings.server.ts";
+import { say } from "../words/say.ts";
 import { checkAudit } from "./checks/audit.server.ts";
 import { checkClaims } from "./checks/claims.server.ts";
 import { checkDatabase, checkSchema } from "./checks/database.server.ts";
-import type { Finding } from "./checks/finding.ts";
 import { checkPictures } from "./checks/pictures.server.ts";
 import { checkReports } from "./checks/reports.server.ts";
 import {
@@ -24,7 +25,7 @@ export const check: Command = {
     "Exit code 1 means there is a problem. A note is only advice. You can run it while the site is running.",
     "",
     "--repair  make the claims on doctors' time agree with the approved appointments, count the days of the reports anew that are wrong, then check",
-    "--json    print what was found as JSON, for programs",
+    "--json    print what was found as JSON, for programs, in all languages",
   ].join("\n"),
   run: async (words) => {
     const options = { repair: { type: "boolean" }, json: { type: "boolean" } } as const;
@@ -47,7 +48,7 @@ export const check: Command = {
         await checkAudit(db),
       );
     findings.push(checkAddress(), await checkBackups(), await checkDisk());
-    if (json) console.log(JSON.stringify(findings));
+    if (json) console.log(JSON.stringify(findings.map(keptFinding)));
     else print(findings);
     const problems = findings.filter(({ kind }) => kind === "problem").length;
     if (problems > 0) throw new OperatorError(problems === 1 ? "There is a problem" : `${problems} problems`);
@@ -57,6 +58,6 @@ export const check: Command = {
 function print(findings: readonly Finding[]): void {
   const width = Math.max(...findings.map(({ about }) => about.length));
   for (const { kind, about, text } of findings) {
-    console.log(`${kind.padEnd(7)}  ${about.padEnd(width)}  ${text}`);
+    console.log(`${kind.padEnd(7)}  ${about.padEnd(width)}  ${say(text)}`);
   }
 }

@@ -20,10 +20,10 @@ export function CheckPanel({ check }: Pick<ShownStanding, "check">) {
       )}
       {check && check.findings.length > 0 && (
         <dl className="facts">
-          {check.findings.map(({ kind, about, text }) => (
-            // They are said in English, as on the command line.
-            <Fact key={about + text} term={<English>{about}</English>}>
-              <span className={tags[kind]}>{t("system.found", { kind })}</span> <English>{text}</English>
+          {check.findings.map(({ kind, about, text, isEnglish }) => (
+            <Fact key={about + text} term={about}>
+              <span className={tags[kind]}>{t("system.found", { kind })}</span>{" "}
+              {isEnglish ? <English>{text}</English> : text}
             </Fact>
           ))}
         </dl>

@@ -14,6 +14,8 @@ import { buildFolder } from "../installation/assets.server.ts";
 import { hospitalAmongOthers } from "../installation/hospitals.server.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
+import { t } from "../words/t.ts";
+import { keptFinding, note } from "./findings.server.ts";
 
 /** A check looks at every row: with a million appointments that takes a minute or two. In milliseconds. */
 const mostMs = 5 * 60 * 1000;
@@ -25,14 +27,11 @@ const waitMs = 8_000;
 export async function lastCheck(): Promise<LastCheck | null> {
   const last = await getLastCheck(getDb());
   if (!last || last.finished_at || Date.now() - Date.parse(last.started_at) < mostMs + waitMs) return last;
-  return { ...last, finished_at: last.started_at, findings: [brokenOff] };
+  return { ...last, finished_at: last.started_at, findings: [brokenOff()] };
 }
 
-const brokenOff: CheckFinding = {
-  kind: "note",
-  about: "check",
-  text: "it did not come to its end; run wellhouse check on the machine",
-};
+const brokenOff = () =>
+  keptFinding(note("check", () => t("check.broken-off", { command: "wellhouse check" })));
 
 /** Has the data and the settings checked, unless that is being done already. What it finds is kept. */
 export async function runCheck(by: { id: number }): Promise<LastCheck | null> {
@@ -67,6 +66,6 @@ async function findAll(): Promise<CheckFinding[]> {
     return JSON.parse(printed.toString()) as CheckFinding[];
   } catch (error) {
     getLog().error({ err: error }, "the check did not come to its end");
-    return [brokenOff];
+    return [brokenOff()];
   }
 }

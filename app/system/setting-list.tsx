@@ -83,9 +83,7 @@ function Value({ setting }: { setting: ShownSetting }) {
         <>
           <br />
           <span className="tag tag-bad">{t("setting.left-out")}</span>{" "}
-          <span className="hint">
-            <T id="setting.left-out-why" values={{ reason: <Typed>{ignored}</Typed> }} />
-          </span>
+          <span className="hint">{t("setting.left-out-why", { reason: ignored })}</span>
         </>
       )}
     </>

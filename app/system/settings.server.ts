@@ -3,7 +3,6 @@ import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { type GivenSettings, readSettings, updateSettings } from "../../db/queries/settings.ts";
 import type { Instant } from "../../db/schema.ts";
-import { isStorageFailure } from "../../db/storage-failure.ts";
 import { bucketPlace } from "../backup/places/bucket-place.server.ts";
 import { keyProblem } from "../backup/sealing.server.ts";
 import { type Config, tryConfig } from "../installation/config.server.ts";
@@ -24,7 +23,7 @@ import {
   settingOf,
   unitOf,
 } from "../installation/settable.ts";
-import { StoreRefused } from "../installation/uploads/store.ts";
+import { StoreTrouble } from "../installation/uploads/store.ts";
 import { source } from "../words/languages.ts";
 import { spoken } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
@@ -180,8 +179,8 @@ async function tryOut(config: Config, named: ReadonlyArray<[SettingName, string]
     try {
       await bucketPlace(config.backupBucket).list();
     } catch (error) {
-      if (!(error instanceof StoreRefused) && !isStorageFailure(error)) throw error;
-      wrong("backup_url", t("setting.bucket", { problem: (error as Error).message }));
+      if (!(error instanceof StoreTrouble)) throw error;
+      wrong("backup_url", t("setting.bucket", { problem: error.inWords() }));
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Instant } from "../../db/schema.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { sizeInWords } from "../ui/size.ts";
+import { spoken } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
 import { describeStanding } from "./standing.server.ts";
 
@@ -33,7 +34,12 @@ export async function shownStanding() {
     check: check && {
       started: inWords(check.started_at),
       isOver: check.finished_at !== null,
-      findings: check.findings,
+      findings: check.findings.map(({ kind, about, text, texts }) => ({
+        ...{ kind, about: t("check.about", { about: about.replace(" ", "_") }) },
+        text: texts?.[spoken().words] ?? text,
+        // What the database or the system says itself, and what a version found that did not know this language.
+        isEnglish: texts?.[spoken().words] === undefined,
+      })),
     },
   };
 }

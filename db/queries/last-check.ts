@@ -5,7 +5,10 @@ import type { Instant } from "../schema.ts";
 export interface CheckFinding {
   kind: "ok" | "note" | "problem";
   about: string;
+  /** In English. */
   text: string;
+  /** The same in the other languages, by their codes; nothing where none has words for it. */
+  texts?: Record<string, string>;
 }
 
 /** The last check that somebody asked for on the system screen. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { checkSeals, sealAudit } from "../../app/access/audit-seals.server.ts";
+import { say } from "../../app/words/say.ts";
 import type { Db } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { listHistory } from "../../db/queries/appointment-history.ts";
@@ -65,7 +66,10 @@ async function later(days: number, actions: string[]): Promise<void> {
       .execute();
 }
 
-const broken = async () => (await checkSeals(scratch.db)).broken;
+const broken = async () => {
+  const { broken } = await checkSeals(scratch.db);
+  return broken && say(broken);
+};
 const idOf = async (action: string) => {
   const query = scratch.db.selectFrom("audit_log").select("id").where("action", "=", action);
   return (await query.orderBy("id").executeTakeFirstOrThrow()).id;

@@ -1,3 +1,5 @@
+import { t } from "../../words/t.ts";
+
 /** Where a bucket is, without the keys to it. */
 export interface BucketAddress {
   name: string;
@@ -14,23 +16,26 @@ const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 /** Reads `s3://bucket?endpoint=https://store.example&region=eu-central-1`, or says what it must be. */
 export function readBucketUrl(text: string): BucketAddress | { problem: string } {
   if (!text.startsWith("s3:") || !URL.canParse(text)) {
-    return {
-      problem: "must be a bucket, such as s3://pictures?endpoint=https://store.example&region=eu-central-1",
-    };
+    const example = "s3://pictures?endpoint=https://store.example&region=eu-central-1";
+    return { problem: t("setting.must-bucket", { example }) };
   }
   const { username, password, host: name, pathname, hash, searchParams } = new URL(text);
   if (username || password) {
-    return { problem: "must not hold the keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY do" };
+    const names = { id: "AWS_ACCESS_KEY_ID", secret: "AWS_SECRET_ACCESS_KEY" };
+    return { problem: t("setting.must-no-keys", names) };
   }
   if (!bucketName.test(name) || pathname.replace("/", "") || hash) {
-    return { problem: "must name a bucket and nothing below it, such as s3://pictures?endpoint=…" };
+    return { problem: t("setting.must-bucket-only", { example: "s3://pictures?endpoint=…" }) };
   }
   const { endpoint, region = defaultRegion, ...others } = Object.fromEntries(searchParams);
   const [unknown] = Object.keys(others);
-  if (unknown) return { problem: `must say endpoint and region, and not ${unknown}` };
+  if (unknown) {
+    const known = { endpoint: "endpoint", region: "region" };
+    return { problem: t("setting.must-not-say", { ...known, unknown }) };
+  }
   const server = URL.parse(endpoint ?? "");
   if (!server || !/^https?:$/.test(server.protocol) || server.search || server.hash || server.username) {
-    return { problem: "must say the endpoint, a web address, such as endpoint=https://store.example" };
+    return { problem: t("setting.must-endpoint", { example: "endpoint=https://store.example" }) };
   }
   return { name, url: `${server.href.replace(/\/$/, "")}/${name}`, region };
 }

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AwsClient } from "aws4fetch";
-import { StorageFailure } from "../../../db/storage-failure.ts";
 import type { BucketAddress } from "./bucket-url.ts";
-import { StoreRefused } from "./store.ts";
+import { StoreRefused, StoreTrouble } from "./store.ts";
 
 /** A bucket, and what opens it. */
 export interface BucketAccess extends BucketAddress {
@@ -49,7 +48,7 @@ export class BucketClient {
   /**
    * The answer to a request; null where there is no such object.
    *
-   * @throws StoreRefused, StorageFailure
+   * @throws StoreTrouble
    */
   async ask(request: BucketRequest): Promise<BucketAnswer | null> {
     const answer = await this.#send(request);
@@ -58,7 +57,7 @@ export class BucketClient {
     const [code = ""] = textsIn(text, "Code");
     if (answer.status === 404 && code !== "NoSuchBucket") return null;
     const said = [answer.status, code, ...textsIn(text, "Message")].join(" ");
-    throw new StoreRefused(`the object store (${this.#access.url}) refuses: ${said}`);
+    throw new StoreRefused(this.#access.url, said);
   }
 
   /** As `ask`, for an answer of which only the text is wanted. */
@@ -141,13 +140,11 @@ export class BucketClient {
     return this.#signer;
   }
 
-  #failed(error: unknown): StorageFailure {
+  #failed(error: unknown): StoreTrouble {
     const { message, cause } = error as Error;
     // What went wrong with the connection stands behind "fetch failed".
     const why = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : message;
-    return new StorageFailure(`the object store (${this.#access.url}) is out of reach: ${why}`, {
-      cause: error,
-    });
+    return new StoreTrouble(this.#access.url, "away", why ?? "", { cause: error });
   }
 }
 

@@ -1,8 +1,33 @@
 import type { Readable } from "node:stream";
 import { StorageFailure } from "../../../db/storage-failure.ts";
+import { inEnglish } from "../../words/spoken.server.ts";
+import { t } from "../../words/t.ts";
+
+/** An object store does not do what it is asked for. */
+export class StoreTrouble extends StorageFailure {
+  readonly #words: { url: string; what: "refuses" | "away"; said: string };
+
+  /** @param said what it answered, or what was heard instead: nobody has translated that */
+  constructor(url: string, what: "refuses" | "away", said: string, options?: ErrorOptions) {
+    super(
+      inEnglish(() => t("store.trouble", { url, what, said })),
+      options,
+    );
+    this.#words = { url, what, said };
+  }
+
+  /** The same as the message in the language that is spoken. */
+  inWords(): string {
+    return t("store.trouble", this.#words);
+  }
+}
 
 /** The store is there, and does not let us: its settings or ours are wrong. */
-export class StoreRefused extends StorageFailure {}
+export class StoreRefused extends StoreTrouble {
+  constructor(url: string, said: string) {
+    super(url, "refuses", said);
+  }
+}
 
 /** An upload that is being read; to be closed in any case. */
 export interface OpenUpload {

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/connection.ts";
 import { checkSeals } from "../../access/audit-seals.server.ts";
-import { type Finding, note, ok, problem } from "./finding.ts";
+import { type Finding, note, ok, problem } from "../../system/findings.server.ts";
+import { t } from "../../words/t.ts";
 
 const about = "audit log";
 
@@ -8,10 +9,7 @@ const about = "audit log";
 export async function checkAudit(db: Db): Promise<Finding> {
   const { seals, last, pruned, broken } = await checkSeals(db);
   if (broken) return problem(about, broken);
-  if (!last) return note(about, "nothing is sealed yet; the site does that an hour after midnight (UTC)");
-  const gone = pruned
-    ? `; the ${pruned.lines} lines until ${pruned.until} went as the retention says, and their seals are here`
-    : "";
-  const times = seals === 1 ? "once" : `${seals} times`;
-  return ok(about, `as it was sealed ${times}, until ${last.day} (${last.hash})${gone}`);
+  if (!last) return note(about, () => t("check.log-unsealed"));
+  const gone = () => (pruned ? t("check.log-gone", { lines: String(pruned.lines), day: pruned.until }) : "");
+  return ok(about, () => t("check.log", { count: seals, ...last, gone: gone() }));
 }

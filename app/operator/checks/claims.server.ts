@@ -2,7 +2,9 @@ import type { Db } from "../../../db/connection.ts";
 import { type Disagreement, findDisagreement, repairClaims } from "../../../db/queries/claim-checks.ts";
 import { referenceOf } from "../../appointments/reference.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
-import { type Finding, note, ok, problem, someOf } from "./finding.ts";
+import { type Finding, note, ok, problem } from "../../system/findings.server.ts";
+import { t } from "../../words/t.ts";
+import { repairing, someOf } from "./finding.ts";
 
 const about = "claims";
 
@@ -20,34 +22,28 @@ export async function checkClaims(db: Db, repair: boolean): Promise<Finding[]> {
       await repairClaims(trx, found);
       return new Set([...found.unclaimed, ...found.unfounded]).size + found.offers.length;
     });
-    if (repaired > 0) findings.push(note(about, `${inWords(repaired)} put right`));
+    if (repaired > 0) findings.push(note(about, () => t("check.claims-repaired", { count: repaired })));
   }
   const found = await findDisagreement(db, date);
   findings.push(...findingsOf(found));
-  return findings.length > 0 ? findings : [ok(about, "every approved appointment has its time")];
+  return findings.length > 0 ? findings : [ok(about, () => t("check.claims"))];
 }
 
 function findingsOf({ unclaimed, unfounded, overlapping, offers }: Disagreement): Finding[] {
   const findings: Finding[] = [];
-  const repair = "run wellhouse check --repair";
-  if (unclaimed.length > 0) {
-    const text = `${inWords(unclaimed.length)} approved without having the time: ${named(unclaimed)}; ${repair}`;
-    findings.push(problem(about, text));
-  }
-  if (unfounded.length > 0) {
-    const text = `${inWords(unfounded.length)} not approved, but keep a time: ${named(unfounded)}; ${repair}`;
-    findings.push(problem(about, text));
-  }
+  if (unclaimed.length > 0)
+    findings.push(problem(about, () => t("check.unclaimed", { ...named(unclaimed), command: repairing })));
+  if (unfounded.length > 0)
+    findings.push(problem(about, () => t("check.unfounded", { ...named(unfounded), command: repairing })));
   if (offers.length > 0) {
-    const whose = `numbers ${someOf(offers.map(String))} of the waiting list`;
-    findings.push(problem(about, `offers and the times kept for them differ: ${whose}; ${repair}`));
+    const which = () => someOf(offers.map(String));
+    findings.push(problem(about, () => t("check.offers", { which: which(), command: repairing })));
   }
-  if (overlapping.length > 0) {
-    const text = `${inWords(overlapping.length)} at the same time as another one of the doctor's: ${named(overlapping)}; move or cancel`;
-    findings.push(note(about, text));
-  }
+  if (overlapping.length > 0) findings.push(note(about, () => t("check.overlapping", named(overlapping))));
   return findings;
 }
 
-const inWords = (count: number) => (count === 1 ? "1 appointment" : `${count} appointments`);
-const named = (ids: number[]) => someOf(ids.map((id) => referenceOf({ id })));
+const named = (ids: number[]) => ({
+  count: ids.length,
+  which: someOf(ids.map((id) => referenceOf({ id }))),
+});

@@ -1,20 +1,29 @@
-import type { CheckFinding } from "../../../db/queries/last-check.ts";
+import { StoreTrouble } from "../../installation/uploads/store.ts";
+import type { Words } from "../../words/say.ts";
+import { t } from "../../words/t.ts";
 
-/** One line of what `check` says. */
-export type Finding = CheckFinding;
-
-export const ok = (about: string, text: string): Finding => ({ kind: "ok", about, text });
-export const note = (about: string, text: string): Finding => ({ kind: "note", about, text });
-export const problem = (about: string, text: string): Finding => ({ kind: "problem", about, text });
-
-/** How many rows a database has, and in how many tables. */
-export function rowsInWords(rows: Record<string, number>): string {
-  const counts = Object.values(rows);
-  return `${counts.reduce((sum, count) => sum + count, 0)} rows in ${counts.length} tables`;
+/** Why nothing can be read for now; what the system itself says of it stays as it is. */
+export function failureInWords(error: Error): Words {
+  return error instanceof StoreTrouble ? () => error.inWords() : error.message;
 }
+
+/** How many rows a database has, and in how many tables, in digits. */
+export function rowsAndTables(counts: Record<string, number>): { rows: string; tables: string } {
+  const each = Object.values(counts);
+  return { rows: String(each.reduce((sum, count) => sum + count, 0)), tables: String(each.length) };
+}
+
+export function rowsInWords(counts: Record<string, number>): string {
+  const { rows, tables } = rowsAndTables(counts);
+  return `${rows} rows in ${tables} tables`;
+}
+
+/** What puts right what can be. */
+export const repairing = "wellhouse check --repair";
 
 /** The first few of some names, and how many more there are. */
 export function someOf(names: readonly string[], most = 5): string {
-  const more = names.length - most;
-  return names.slice(0, most).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const count = names.length - most;
+  const first = names.slice(0, most).join(", ");
+  return count > 0 ? t("check.and-more", { names: first, count: String(count) }) : first;
 }

@@ -1,36 +1,43 @@
 import type { Db } from "../../../db/connection.ts";
 import { listUploadNames, namesInUse } from "../../../db/queries/uploads.ts";
 import { isStorageFailure } from "../../../db/storage-failure.ts";
+import { getConfig } from "../../installation/installation.server.ts";
 import { getUploads } from "../../installation/uploads/uploads.server.ts";
-import { type Finding, note, ok, problem, someOf } from "./finding.ts";
+import { type Finding, note, ok, problem } from "../../system/findings.server.ts";
+import { t } from "../../words/t.ts";
+import { failureInWords, someOf } from "./finding.ts";
 
 const about = "pictures";
 
 /** Whether the uploads on record, in the store and in use are the same. */
 export async function checkPictures(db: Db): Promise<Finding[]> {
   const recorded = await listUploadNames(db);
-  const { place, list } = getUploads();
+  const { list } = getUploads();
+  const bucket = getConfig().bucket?.name;
+  const place = { place: bucket === undefined ? "disk" : "bucket", bucket: bucket ?? "" };
   let stored: Set<string>;
   try {
     stored = new Set(await list());
   } catch (error) {
     if (!isStorageFailure(error)) throw error;
-    return [{ kind: "problem", about, text: (error as Error).message }];
+    return [problem(about, failureInWords(error as Error))];
   }
   const findings: Finding[] = [];
   const lost = recorded.filter((name) => !stored.has(name));
   if (lost.length > 0) {
-    findings.push(problem(about, `${lost.length} on record are not ${place}: ${someOf(lost)}`));
+    findings.push(problem(about, () => t("check.pictures-lost", { ...named(lost), ...place })));
   }
   const known = new Set(recorded);
   const unknown = [...(await namesInUse(db))].filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    findings.push(problem(about, `${unknown.length} are shown but not on record: ${someOf(unknown)}`));
+    findings.push(problem(about, () => t("check.pictures-unknown", named(unknown))));
   }
   const orphans = [...stored].filter((name) => !known.has(name));
   if (orphans.length > 0) {
-    findings.push(note(about, `${orphans.length} files ${place} belong to no record: ${someOf(orphans)}`));
+    findings.push(note(about, () => t("check.pictures-orphans", { ...named(orphans), ...place })));
   }
   if (findings.length > 0) return findings;
-  return [ok(about, `${recorded.length} on record, all of them ${place}`)];
+  return [ok(about, () => t("check.pictures", { count: String(recorded.length), ...place }))];
 }
+
+const named = (files: string[]) => ({ count: String(files.length), which: someOf(files) });

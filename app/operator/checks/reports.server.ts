@@ -1,8 +1,9 @@
 import type { Db } from "../../../db/connection.ts";
 import { findWrongDays, keepDaysAnew } from "../../../db/queries/reports.ts";
-import type { LocalDate } from "../../../db/schema.ts";
 import { getConfig } from "../../installation/installation.server.ts";
-import { type Finding, note, ok, problem, someOf } from "./finding.ts";
+import { type Finding, note, ok, problem } from "../../system/findings.server.ts";
+import { t } from "../../words/t.ts";
+import { repairing, someOf } from "./finding.ts";
 
 const about = "reports";
 
@@ -17,14 +18,15 @@ export async function checkReports(db: Db, repair: boolean): Promise<Finding[]> 
   const findings: Finding[] = [];
   if (repair && wrong.length > 0) {
     await keepDaysAnew(db, wrong, timeZone);
-    findings.push(note(about, `${inWords(wrong)} counted anew`));
+    const count = wrong.length;
+    findings.push(note(about, () => t("check.reports-anew", { count })));
     wrong = await findWrongDays(db, timeZone);
   }
   if (wrong.length > 0) {
-    const text = `the figures of ${inWords(wrong)} are not those of the appointments: ${someOf(wrong)}`;
-    findings.push(problem(about, `${text}; run wellhouse check --repair`));
+    const days = wrong;
+    const text = () =>
+      t("check.reports-wrong", { count: days.length, which: someOf(days), command: repairing });
+    findings.push(problem(about, text));
   }
-  return findings.length > 0 ? findings : [ok(about, "every day's figures are those of its appointments")];
+  return findings.length > 0 ? findings : [ok(about, () => t("check.reports"))];
 }
-
-const inWords = (days: LocalDate[]) => (days.length === 1 ? "1 day" : `${days.length} days`);

@@ -10,23 +10,23 @@ import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { ignoredSettings } from "../../installation/kept-settings.server.ts";
 import { type SettingName, settingOf } from "../../installation/settable.ts";
 import { getUploads } from "../../installation/uploads/uploads.server.ts";
+import { type Finding, note, ok, problem } from "../../system/findings.server.ts";
 import { sizeInWords } from "../../ui/size.ts";
-import { type Finding, note, ok, problem } from "./finding.ts";
+import { t } from "../../words/t.ts";
+import { failureInWords } from "./finding.ts";
 
 /** Below this share of the disk there is soon no room to write. */
 const leastFree = 0.1;
 
-const emails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
-const texts = (count: number) => `${count} ${count === 1 ? "text message" : "text messages"}`;
-
-/** The two places where a setting may be made. */
-const where = (variable: string) => `(${variable}, or Settings → System)`;
+/** What shows what could not be delivered. */
+const command = "wellhouse mail";
 
 /** What was set on the system screen and is not used. */
 export function checkKeptSettings(): Finding[] {
-  return Object.entries(ignoredSettings()).map(([name, reason]) => {
-    const { variable, label } = settingOf(name as SettingName);
-    return problem("settings", `${variable} is left out: ${label()} ${reason}`);
+  return (Object.keys(ignoredSettings()) as SettingName[]).map((name) => {
+    const { variable, label } = settingOf(name);
+    const reason = () => ignoredSettings()[name] ?? "";
+    return problem("settings", () => t("check.left-out", { variable, label: label(), reason: reason() }));
   });
 }
 
@@ -36,19 +36,14 @@ export async function checkMail(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
   const { SMTP_URL } = getConfig();
   if (!SMTP_URL) {
-    findings.push(
-      note("mail", `no mail server is set ${where("SMTP_URL")}: ${emails(waiting)} in the outbox`),
-    );
+    findings.push(note("mail", () => t("check.mail-none", { variable: "SMTP_URL", count: waiting })));
   } else if (mayBeRead(SMTP_URL)) {
-    const advice =
-      "require encryption at Settings → System, or in SMTP_URL with ?requireTLS=true or smtps://";
-    findings.push(note("mail", `emails go out unencrypted where the mail server offers no TLS: ${advice}`));
+    const advice = { variable: "SMTP_URL", first: "?requireTLS=true", second: "smtps://" };
+    findings.push(note("mail", () => t("check.mail-open", advice)));
   }
-  if (dead > 0) {
-    findings.push(note("mail", `${emails(dead)} could not be delivered: see wellhouse mail`));
-  }
+  if (dead > 0) findings.push(note("mail", () => t("check.mail-dead", { count: dead, command })));
   if (findings.length > 0) return findings;
-  return [ok("mail", `a mail server is set; ${emails(waiting)} waiting`)];
+  return [ok("mail", () => t("check.mail", { count: waiting }))];
 }
 
 /** Whether text messages get out, where there are any. */
@@ -56,10 +51,10 @@ export async function checkTexts(db: Db): Promise<Finding[]> {
   const { waiting = 0, dead = 0 } = await countMails(db, "sms");
   const findings: Finding[] = [];
   if (!getConfig().sms && waiting > 0)
-    findings.push(note("sms", `no gateway is set ${where("SMS_URL")}: ${texts(waiting)} in the outbox`));
-  if (dead > 0) findings.push(note("sms", `${texts(dead)} could not be delivered: see wellhouse mail`));
+    findings.push(note("sms", () => t("check.sms-none", { variable: "SMS_URL", count: waiting })));
+  if (dead > 0) findings.push(note("sms", () => t("check.sms-dead", { count: dead, command })));
   if (findings.length > 0 || !getConfig().sms) return findings;
-  return [ok("sms", `a gateway is set; ${texts(waiting)} waiting`)];
+  return [ok("sms", () => t("check.sms", { count: waiting }))];
 }
 
 /** Whether mails, and the password of their server, may cross a network as they are. */
@@ -74,11 +69,10 @@ export function checkAddress(): Finding {
   const { HOST, APP_URL, TIME_ZONE } = getConfig();
   const isLocal = ["127.0.0.1", "::1", "localhost"].includes(HOST);
   const isSecure = APP_URL.startsWith("https:");
-  if (!isLocal && !isSecure) {
-    return problem("address", `HOST ${HOST} is open to others, and APP_URL ${APP_URL} is not https`);
-  }
-  if (!isSecure) return note("address", `APP_URL is ${APP_URL}: for this machine only`);
-  return ok("address", `${APP_URL}, time zone ${TIME_ZONE}`);
+  if (!isLocal && !isSecure)
+    return problem("address", () => t("check.address-open", { host: HOST, url: APP_URL }));
+  if (!isSecure) return note("address", () => t("check.address-local", { url: APP_URL }));
+  return ok("address", () => t("check.address", { url: APP_URL, zone: TIME_ZONE }));
 }
 
 /** Whether there is a recent backup, and whether it was proven. */
@@ -92,18 +86,20 @@ export async function checkBackups(): Promise<Finding> {
     );
   } catch (error) {
     if (!isStorageFailure(error)) throw error;
-    return problem("backups", (error as Error).message);
+    return problem("backups", failureInWords(error as Error));
   }
   // The one that lags behind: each place is to have today's.
   const [last = null] = found.sort((one, other) => Date.parse(one.made_at) - Date.parse(other.made_at));
   const proof = await getBackupProof(getDb()).catch(() => null);
   const state = { scheduled, last, failed_at: null, proof };
   const at = { now: new Date(), timeZone };
-  const made = backupStanding(state, at);
-  const proven = proofStanding(state, at);
-  const text = proven ? `${made.text} ${proven.text}` : made.text;
-  if (made.fine && (proven?.fine ?? true)) return ok("backups", text);
-  const isBad = (scheduled && last !== null) || proven?.fine === false;
+  const standings = () => [backupStanding(state, at), proofStanding(state, at)].filter((one) => one !== null);
+  const text = () =>
+    standings()
+      .map(({ text }) => text)
+      .join(" ");
+  if (standings().every(({ fine }) => fine)) return ok("backups", text);
+  const isBad = (scheduled && last !== null) || proofStanding(state, at)?.fine === false;
   return isBad ? problem("backups", text) : note("backups", text);
 }
 
@@ -113,6 +109,7 @@ export async function checkDisk(): Promise<Finding> {
   const folder = dataFolder(DATABASE_URL, getUploads().folder);
   const { bavail, blocks, bsize } = await statfs(folder);
   const share = bavail / blocks;
-  const text = `${sizeInWords(bavail * bsize)} free (${Math.floor(share * 100)} %)`;
+  const free = { bytes: bavail * bsize, percent: Math.floor(share * 100) };
+  const text = () => t("check.disk", { free: sizeInWords(free.bytes), percent: free.percent });
   return { kind: share < leastFree ? "problem" : "ok", about: "disk", text };
 }
