@@ -1,4 +1,5 @@
 import { escapeXml } from "../http/xml.ts";
+import { inLanguage } from "../words/language-names.ts";
 import { isLanguage, type LanguageCode, languages, source } from "../words/languages.ts";
 import { leftToRight, ownLanguage } from "../words/own.tsx";
 import { isRightToLeft, spoken } from "../words/spoken.ts";
@@ -120,11 +121,17 @@ function textPart(part: MailPart): string {
   if (typeof part === "string") return lines(part).map(wrap).join("\n");
   if ("url" in part) return `${t("mail.link", { label: oneLine(part.label) })}\n${part.url}`;
   if ("html" in part) return part.text.split("\n").map(wrap).join("\n");
-  if ("own" in part) return textPart(part.own);
+  if ("own" in part) return textPart(part.own + languageAfter(part));
   return lines(part.quote)
     .flatMap((line) => wrap(line).split("\n"))
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
+}
+
+/** In HTML an element says that what stands in it is not translated; in plain text only words can. */
+function languageAfter({ own, by }: MailOwn): string {
+  const { lang } = by === "hospital" ? ownLanguage(own) : {};
+  return lang ? ` (${inLanguage(spoken().words, lang)})` : "";
 }
 
 /** A paragraph keeps its line breaks, and no other control character. */

@@ -7,7 +7,7 @@ import { isRightToLeft, spoken } from "./spoken.ts";
  *
  * @param text what stands in the element: where it has been translated, it is in the page's language
  */
-export function ownLanguage(text?: string | null): { lang?: string; dir?: "ltr" | "rtl" } {
+export function ownLanguage(text?: string | null): { lang?: LanguageCode; dir?: "ltr" | "rtl" } {
   const { words, main, own } = spoken();
   if (words === main || (text && own?.texts.has(text))) return {};
   return {

@@ -149,10 +149,16 @@ describe("a visit that was asked for in French", () => {
 });
 
 test("in Arabic, of which nothing is translated, all of it is the hospital's, and marked", async () => {
+  await put("web-info", { requests_answered: "We answer within a day" });
   const { email } = await book("ar");
+  const requested = last(email);
+  expect(requested?.html).toContain('<p lang="en" dir="ltr">We answer within a day</p>');
+  expect(requested?.text).toContain("\n\nWe answer within a day (باللغة الإنجليزية)\n\n");
   await approve(email);
   expect(last(email)?.html).toContain('<p lang="en" dir="ltr">Bring a list.</p>');
-  expect(last(email)?.text).toContain("Cardiology");
+  // In plain text nothing else says in which language it is; a name needs no such word.
+  expect(last(email)?.text).toContain("\nBring a list. (باللغة الإنجليزية)\n");
+  expect(last(email)?.text).toMatch(/Cardiology(?! \()/);
 });
 
 test("in English every mail is what it was", async () => {

@@ -1,7 +1,9 @@
-import { type RenderedMail, renderMail } from "../../mail/layout.ts";
+import { type MailOwn, type RenderedMail, renderMail } from "../../mail/layout.ts";
 import { sentences } from "../../site/own-texts.ts";
+import { ownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import {
+  type AppointmentMail,
   advice,
   appointmentMail,
   facts,
@@ -11,7 +13,17 @@ import {
   when,
 } from "./appointment-mail.ts";
 
+type Answered = Pick<AppointmentMail, "requestsAnswered">;
+
 const seeOrChange = () => t("mail.see-or-change");
+
+/** Whether the hospital has said when requests are answered, and in the reader's language, whose paragraph it then ends. */
+const isTranslated = ({ requestsAnswered }: Answered) =>
+  requestsAnswered !== "" && !ownLanguage(requestsAnswered).lang;
+
+/** Otherwise it has one of its own. */
+const answeredWhen = ({ requestsAnswered: own }: Answered): MailOwn[] =>
+  own ? [{ own, by: "hospital" }] : [];
 
 /** What patients hear of what they did themselves. */
 export const requestMails: MailsAbout<Exclude<PatientStep, "booked"> | "email confirmed"> = {
@@ -23,8 +35,9 @@ export const requestMails: MailsAbout<Exclude<PatientStep, "booked"> | "email co
       [
         t("mail.requested.text", {
           hospital: mail.hospital,
-          next: sentences(mail.requestsAnswered) || t("mail.requested.next"),
+          next: isTranslated(mail) ? sentences(mail.requestsAnswered) : t("mail.requested.next"),
         }),
+        ...(isTranslated(mail) ? [] : answeredWhen(mail)),
         facts(mail),
         t("mail.not-you"),
         t("mail.requested.private"),
