@@ -286,6 +286,6 @@ export const color = (message: Words) =>
 export const language = z
   .preprocess(
     (value) => (value === "" || value === null ? undefined : value),
-    z.enum(offered, "Choose a language from the list").optional(),
+    z.enum(offered, { error: () => t("account.language-unknown") }).optional(),
   )
   .meta({ type: "string", enum: [...offered] });

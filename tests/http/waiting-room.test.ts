@@ -78,6 +78,18 @@ test("says its words in a second language in turn, where the desk chose one", as
   expect([plain.status, all(plain.root, ".in-turn")]).toEqual([200, []]);
 });
 
+test("says its words, and its title, in the language that the hospital writes in", async () => {
+  const path = await screenOf();
+  const admin = await tokenOf(hospital, accounts.admin);
+  const choose = (main: string, open: string[]) =>
+    call(hospital, "PUT", "languages", { token: admin, body: { main, open } });
+  await choose("fr", ["en"]);
+  const page = await visit(hospital.url + path);
+  await choose("en", []);
+  expect(text(one(page.root, "title"))).toMatch(/^Salle d’attente – /);
+  expect(text(one(page.root, ".waiting-room"))).toMatch(/Maintenant|Personne/);
+});
+
 test("shows names in the second language in turn, where they are translated", async () => {
   const admin = await tokenOf(hospital, accounts.admin);
   const put = async (path: string, body: object) =>

@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getCompany } from "../../../db/queries/company.ts";
 import { orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { bareHandle } from "../../site/bare.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
+import { spoken } from "../../words/spoken.ts";
+import { tIn } from "../../words/t.ts";
 import { NameInTurn, screenLanguage, WordsInTurn } from "./in-turn.tsx";
 import { languagesOnScreen } from "./screen-languages.server.ts";
 import { namedInTurn, queuesOf } from "./waiting-room.server.ts";
@@ -27,7 +29,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta = hiddenMeta("Waiting room", "The numbers that are called.", "/waiting-room");
+/** In the first of its languages, as all that stands in one alone. */
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const [main = spoken().main] = args.data?.languages ?? [];
+  const [title, description] = [tIn(main, "display.title"), tIn(main, "display.about")];
+  return hiddenMeta(title, description, "/waiting-room")(args);
+};
 
 export const handle = bareHandle;
 

@@ -689,11 +689,13 @@ export interface Plain {
   "desk.walk-in": Nothing;
   "desk.walk-in-added": Nothing;
   "desk.walk-in-number": { number: string | number };
+  "display.about": Nothing;
   "display.before": Nothing;
   "display.nobody": Nothing;
   "display.now": Nothing;
   "display.one-language": Nothing;
   "display.second": Nothing;
+  "display.title": Nothing;
   "doctor.biography": Nothing;
   "doctor.book-with": { name: string | number };
   "doctor.extra-hours": { day: string | number; hours: string | number };
@@ -3690,11 +3692,13 @@ export interface WordsOf {
   "desk.walk-in": { values: Nothing; tags: never };
   "desk.walk-in-added": { values: Nothing; tags: never };
   "desk.walk-in-number": { values: { number: string | number }; tags: never };
+  "display.about": { values: Nothing; tags: never };
   "display.before": { values: Nothing; tags: never };
   "display.nobody": { values: Nothing; tags: never };
   "display.now": { values: Nothing; tags: never };
   "display.one-language": { values: Nothing; tags: never };
   "display.second": { values: Nothing; tags: never };
+  "display.title": { values: Nothing; tags: never };
   "doctor.biography": { values: Nothing; tags: never };
   "doctor.book-with": { values: { name: string | number }; tags: never };
   "doctor.extra-hours": { values: { day: string | number; hours: string | number }; tags: never };
