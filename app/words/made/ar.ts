@@ -1245,7 +1245,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "kind.video": "بالفيديو",
   "language.name": "{code, select, ar {العربية} en {الإنجليزية} es {الإسبانية} fr {الفرنسية} rw {الكينيارواندية} sw {السواحيلية} other {{name}}}",
   "languages.all-translated": "كل شيء مترجم",
-  "languages.in": "{code, select, ar {باللغة العربية} en {باللغة الإنجليزية} es {باللغة الإسبانية} fr {باللغة الفرنسية} rw {باللغة الكينيارواندية} sw {بالسواحيلية} other {بلغة {name}}}",
+  "languages.in": "{code, select, ar {باللغة العربية} en {باللغة الإنجليزية} es {باللغة الإسبانية} fr {باللغة الفرنسية} rw {باللغة الكينيارواندية} sw {باللغة السواحيلية} other {بلغة {name}}}",
   "languages.kind-company": "بيانات المستشفى",
   "languages.kind-leadership": "فريق القيادة",
   "languages.kind-visit-types": "أنواع الزيارات",

@@ -36,7 +36,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.doctor.booked.text": "{by, select, patient {Le patient} other {L’hôpital}} a réservé ce rendez-vous. Il est d’un type confirmé aussitôt : son créneau est donc pris.",
   "mail.doctor.cancelled.subject": "Annulé : le rendez-vous du {when}",
   "mail.doctor.cancelled.text": "{by, select, patient {Le patient} other {L’hôpital}} a annulé ce rendez-vous. Son créneau est de nouveau libre.",
-  "mail.doctor.chosen.subject": "Réservé : une consultation de suivi le {when}",
+  "mail.doctor.chosen.subject": "Réservée : une consultation de suivi le {when}",
   "mail.doctor.chosen.text": "{by, select, patient {Le patient a choisi ce créneau pour une consultation de suivi à laquelle il était invité} other {L’hôpital a choisi ce créneau pour une consultation de suivi à laquelle le patient était invité}}. Elle est confirmée : son créneau est donc pris.",
   "mail.doctor.left.subject": "Déplacé : le rendez-vous du {when} n’est plus avec vous",
   "mail.doctor.left.text": "{by, select, patient {Le patient} other {L’hôpital}} a déplacé ce rendez-vous vers un autre médecin. Son créneau est de nouveau libre.",
