@@ -35,7 +35,7 @@ export async function shownStanding() {
       started: inWords(check.started_at),
       isOver: check.finished_at !== null,
       findings: check.findings.map(({ kind, about, text, texts }) => ({
-        ...{ kind, about: t("check.about", { about: about.replace(" ", "_") }) },
+        ...{ kind, about: t("check.about", { about: branches[about] ?? about }) },
         text: texts?.[spoken().words] ?? text,
         // What the database or the system says itself, and what a version found that did not know this language.
         isEnglish: texts?.[spoken().words] === undefined,
@@ -43,6 +43,9 @@ export async function shownStanding() {
     },
   };
 }
+
+/** What a check calls what it looks at, where that names no branch of a message. */
+const branches: Readonly<Record<string, string>> = { mail: "emails", "audit log": "audit_log" };
 
 export type ShownStanding = Awaited<ReturnType<typeof shownStanding>>;
 

@@ -448,7 +448,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "chart.column": "{name}: {counts}",
   "chart.count": "{label}: {count}",
   "chart.figures": "الأرقام<hidden> – {title}</hidden>",
-  "check.about": "{about, select, audit_log {سجلّ التدقيق} database {قاعدة البيانات} schema {بنية القاعدة} settings {الإعدادات} claims {الأوقات المحجوزة} reports {التقارير} pictures {الصور} mail {البريد} sms {الرسائل النصية} address {العنوان} backups {النسخ الاحتياطية} disk {القرص} check {الفحص} other {{about}}}",
+  "check.about": "{about, select, audit_log {سجلّ التدقيق} database {قاعدة البيانات} schema {بنية القاعدة} settings {الإعدادات} claims {الأوقات المحجوزة} reports {التقارير} pictures {الصور} emails {البريد} sms {الرسائل النصية} address {العنوان} backups {النسخ الاحتياطية} disk {القرص} check {الفحص} other {{about}}}",
   "check.address": "{url}، المنطقة الزمنية {zone}",
   "check.address-local": "APP_URL هو {url}: لهذا الجهاز وحده",
   "check.address-open": "HOST {host} مفتوح للآخرين، وAPP_URL {url} ليس https",

@@ -226,7 +226,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "booking.too-soon": "Choose a time at least {unit, select, days {{count, plural, one {a day} other {# days}}} other {{count, plural, one {an hour} other {# hours}}}} from now",
   "booking.you": "About you",
   "card.read-more": "Read more<hidden> about {title}</hidden>",
-  "check.about": "{about, select, audit_log {audit log} database {database} schema {schema} settings {settings} claims {claims} reports {reports} pictures {pictures} mail {mail} sms {sms} address {address} backups {backups} disk {disk} check {check} other {{about}}}",
+  "check.about": "{about, select, audit_log {audit log} database {database} schema {schema} settings {settings} claims {claims} reports {reports} pictures {pictures} emails {emails} sms {sms} address {address} backups {backups} disk {disk} check {check} other {{about}}}",
   "check.address": "{url}, time zone {zone}",
   "check.address-local": "APP_URL is {url}: for this machine only",
   "check.address-open": "HOST {host} is open to others, and APP_URL {url} is not https",

@@ -448,7 +448,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "chart.column": "{name}: {counts}",
   "chart.count": "{label}: {count}",
   "chart.figures": "Cifras<hidden> de {title}</hidden>",
-  "check.about": "{about, select, audit_log {registro de auditoría} database {base de datos} schema {esquema} settings {configuración} claims {horas reservadas} reports {informes} pictures {imágenes} mail {correos} sms {SMS} address {dirección} backups {copias de seguridad} disk {disco} check {comprobación} other {{about}}}",
+  "check.about": "{about, select, audit_log {registro de auditoría} database {base de datos} schema {esquema} settings {configuración} claims {horas reservadas} reports {informes} pictures {imágenes} emails {correos} sms {SMS} address {dirección} backups {copias de seguridad} disk {disco} check {comprobación} other {{about}}}",
   "check.address": "{url}, zona horaria {zone}",
   "check.address-local": "APP_URL es {url}: solo para esta máquina",
   "check.address-open": "HOST {host} está abierto a otros, y APP_URL {url} no es https",

@@ -448,7 +448,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "chart.column": "{name} : {counts}",
   "chart.count": "{label} : {count}",
   "chart.figures": "Chiffres<hidden> – {title}</hidden>",
-  "check.about": "{about, select, audit_log {journal d’audit} database {base de données} schema {schéma} settings {paramètres} claims {horaires réservés} reports {rapports} pictures {images} mail {e-mails} sms {SMS} address {adresse} backups {sauvegardes} disk {disque} check {vérification} other {{about}}}",
+  "check.about": "{about, select, audit_log {journal d’audit} database {base de données} schema {schéma} settings {paramètres} claims {horaires réservés} reports {rapports} pictures {images} emails {e-mails} sms {SMS} address {adresse} backups {sauvegardes} disk {disque} check {vérification} other {{about}}}",
   "check.address": "{url}, fuseau horaire {zone}",
   "check.address-local": "APP_URL est {url} : pour cette machine seulement",
   "check.address-open": "HOST {host} est ouvert aux autres, et APP_URL {url} n’est pas en https",

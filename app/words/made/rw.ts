@@ -448,7 +448,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "chart.column": "{name}: {counts}",
   "chart.count": "{label}: {count}",
   "chart.figures": "Imibare<hidden> ya “{title}”</hidden>",
-  "check.about": "{about, select, audit_log {igitabo cy’ibyakozwe} database {ububiko bw’amakuru} schema {imiterere y’ububiko} settings {igenamiterere} claims {amasaha yafashwe} reports {raporo} pictures {amafoto} mail {imeyili} sms {SMS} address {aderesi} backups {kopi z’ubwirinzi} disk {disiki} check {igenzura} other {{about}}}",
+  "check.about": "{about, select, audit_log {igitabo cy’ibyakozwe} database {ububiko bw’amakuru} schema {imiterere y’ububiko} settings {igenamiterere} claims {amasaha yafashwe} reports {raporo} pictures {amafoto} emails {imeyili} sms {SMS} address {aderesi} backups {kopi z’ubwirinzi} disk {disiki} check {igenzura} other {{about}}}",
   "check.address": "{url}, isaha y’akarere {zone}",
   "check.address-local": "APP_URL ni {url}: ni kuri iyi mudasobwa gusa",
   "check.address-open": "HOST {host} ifunguye ku bandi, kandi APP_URL {url} si https",

@@ -448,7 +448,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "chart.column": "{name}: {counts}",
   "chart.count": "{count} {label}",
   "chart.figures": "Takwimu<hidden> za {title}</hidden>",
-  "check.about": "{about, select, audit_log {kumbukumbu za ukaguzi} database {hifadhidata} schema {muundo wa hifadhidata} settings {mipangilio} claims {nafasi zilizohifadhiwa} reports {ripoti} pictures {picha} mail {barua pepe} sms {SMS} address {anwani} backups {nakala rudufu} disk {diski} check {ukaguzi} other {{about}}}",
+  "check.about": "{about, select, audit_log {kumbukumbu za ukaguzi} database {hifadhidata} schema {muundo wa hifadhidata} settings {mipangilio} claims {nafasi zilizohifadhiwa} reports {ripoti} pictures {picha} emails {barua pepe} sms {SMS} address {anwani} backups {nakala rudufu} disk {diski} check {ukaguzi} other {{about}}}",
   "check.address": "{url}, saa za eneo {zone}",
   "check.address-local": "APP_URL ni {url}: kwa mashine hii tu",
   "check.address-open": "HOST {host} iko wazi kwa wengine, na APP_URL {url} si https",
