@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 
 /** Runs one of the project's tools. @returns its exit code */
 export function attempt(
@@ -23,14 +24,50 @@ export function step(...work: Parameters<typeof attempt>): void {
   process.exit(code);
 }
 
-/** Format, lint, words, modules that are made, the house's storeys and types. */
+type Check = [name: string, cli: string, words: string[]];
+
+/** Format, lint, words, and modules that are made: a few seconds. */
+const checksOfFiles: Check[] = [
+  ["Format and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]],
+  ["Words", "scripts/check-words.ts", []],
+  ["Made modules", "scripts/check-gathered.ts", []],
+];
+
+/** The house's storeys, and types: half a minute of one core. */
+const checksOfWhole: Check[] = [
+  [
+    "Imports",
+    "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+    ["--config", ".dependency-cruiser.mjs", "--output-type", "err", "app", "db"],
+  ],
+  ["Types", "node_modules/typescript/bin/tsc", ["--noEmit", "-p", "."]],
+];
+
+/** Every check of `npm run check`; the script ends when one fails. */
 export function check(): void {
-  step("Format and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
-  step("Words", "scripts/check-words.ts", []);
-  step("Made modules", "scripts/check-gathered.ts", []);
-  step("Imports", "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", [
-    ...["--config", ".dependency-cruiser.mjs", "--output-type", "err"],
-    ...["app", "db"],
-  ]);
-  step("Types", "node_modules/typescript/bin/tsc", ["--noEmit", "-p", "."]);
+  for (const one of [...checksOfFiles, ...checksOfWhole]) step(...one);
+}
+
+/**
+ * The quick checks, and then the others beside whatever comes next.
+ *
+ * @returns ends the script when one of those has failed; what they say comes when they are done
+ */
+export function checkBeside(): () => Promise<void> {
+  for (const one of checksOfFiles) step(...one);
+  const others = checksOfWhole.map(async ([name, cli, words]) => {
+    const child = spawn(process.execPath, [cli, ...words], { stdio: ["ignore", "pipe", "pipe"] });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => said.push(part));
+    const [code] = await once(child, "close");
+    return { name, code, said: Buffer.concat(said) };
+  });
+  return async () => {
+    for (const { name, code, said } of await Promise.all(others)) {
+      console.log(`\n— ${name}\n${said}`);
+      if (code === 0) continue;
+      console.error(`${name} failed`);
+      process.exit(1);
+    }
+  };
 }

@@ -1,8 +1,8 @@
 import { ensureBuilt } from "./build.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { check, step } from "./steps.ts";
+import { checkBeside, step } from "./steps.ts";
 
-check();
+const checked = checkBeside();
 await ensureBuilt();
 step(
   "Rules and http, without what is slow by nature",
@@ -10,3 +10,4 @@ step(
   ["run", "--project=quick", "--project=quick-alone"],
   { ...scratchFolder() },
 );
+await checked();

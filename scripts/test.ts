@@ -1,7 +1,7 @@
 import { ensureBuilt } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { attempt, check, step } from "./steps.ts";
+import { attempt, checkBeside, step } from "./steps.ts";
 import { browserReport, printSlowest, readReports, readRulesReport } from "./test-reports.ts";
 import { findTestTools } from "./test-tools.ts";
 
@@ -12,7 +12,7 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
-check();
+const checked = checkBeside();
 await ensureBuilt();
 const projects = ["slow", "quick", ...(tools.POSTGRES ? ["postgres"] : [])];
 const vitest = (name: string, words: string[]) =>
@@ -21,6 +21,7 @@ const code = vitest("Rules and http", [
   ...projects.flatMap((name) => [`--project=${name}`, `--project=${name}-alone`]),
   "--reporter=./scripts/test-reports.ts",
 ]);
+await checked();
 const { failedFiles } = readRulesReport();
 // Two cores that start a hundred servers at once may be late once in eight thousand tests; what is broken fails alone too.
 const again = failedFiles.length <= 2 ? failedFiles : [];
