@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { lossRisk } from "../../db/queries/health.ts";
+import { endSharingCalls, shareCalls } from "../api/call-sharing.server.ts";
 import { closeWaitingRooms } from "../appointments/desk/waiting-room-events.server.ts";
 import { isStillWanted } from "../appointments/reminders/delivery.server.ts";
 import { keepReminders } from "../appointments/reminders/sweep.server.ts";
@@ -37,6 +38,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   stopOnSignal(redirect ? [server, redirect] : [server], keepHouse());
   giveBackAtRest();
   joinNodes(port);
+  await shareCalls();
   startSender(
     async (mail) => (await isStillOffered(mail)) && (await isStillSubscribed(mail)) && isStillWanted(mail),
   );
@@ -81,7 +83,7 @@ function stopOnSignal(servers: Server[], leaveHouse: () => void): void {
     const countsWritten = writeDownCounts(new Date()).catch((error: unknown) =>
       getLog().error({ err: error }, "what was read last is not counted"),
     );
-    await Promise.all([mailsSent, backupsStopped, countsWritten]);
+    await Promise.all([mailsSent, backupsStopped, countsWritten, endSharingCalls()]);
     await leaveNodes();
     await closeDb();
     // Whoever a picture or a password is still in work for has gone; a size is made when it is asked for again.

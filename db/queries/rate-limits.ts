@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type OnConflictBuilder, type Selectable, sql } from "kysely";
 import { engineOf } from "../connection/engine.ts";
 import { type Db, prepared } from "../connection.ts";
+import type { Database, RateLimitsTable } from "../schema.ts";
 
 export interface Limit {
   /** Hits allowed in one window. */
@@ -16,16 +17,21 @@ interface Hit {
   amount: number;
 }
 
+/** Hits of a key in a window, and when that began. */
+export type WindowHits = Selectable<RateLimitsTable>;
+
+/** Adds to a window that is open; one that began at a moment or before is over. */
+const addingUnless = (oldest: string) => (conflict: OnConflictBuilder<Database, "rate_limits">) =>
+  conflict.column("key").doUpdateSet({
+    hits: sql`case when rate_limits.window_start <= ${oldest} then excluded.hits else rate_limits.hits + excluded.hits end`,
+    window_start: sql`case when rate_limits.window_start <= ${oldest} then excluded.window_start else rate_limits.window_start end`,
+  });
+
 const upsertHit = prepared((db, { key, now, oldest, amount }: Hit) =>
   db
     .insertInto("rate_limits")
     .values({ key, window_start: now, hits: amount })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        hits: sql`case when rate_limits.window_start <= ${oldest} then excluded.hits else rate_limits.hits + excluded.hits end`,
-        window_start: sql`case when rate_limits.window_start <= ${oldest} then excluded.window_start else rate_limits.window_start end`,
-      }),
-    )
+    .onConflict(addingUnless(oldest))
     .returning(["hits", "window_start"]),
 );
 
@@ -56,11 +62,55 @@ export async function noteHit(
   now = new Date(),
   amount = 1,
 ): Promise<{ hits: number; reset: number }> {
-  const oldest = new Date(now.getTime() - limit.seconds * 1000).toISOString();
+  const oldest = windowsAgo(limit.seconds, now);
   const hit = { key, now: now.toISOString(), oldest, amount };
   const row = await counting(db, key, (counters) => upsertHit.executeTakeFirstOrThrow(counters, hit));
   const ends = Date.parse(row.window_start) + limit.seconds * 1000;
   return { hits: row.hits, reset: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) };
+}
+
+/**
+ * Adds hits of many keys, which were counted elsewhere, to their windows; those that have none begin when theirs did there.
+ *
+ * @param seconds length of a window
+ * @returns what these windows have come to
+ */
+export async function addHits(
+  db: Db,
+  hits: readonly WindowHits[],
+  seconds: number,
+  now = new Date(),
+): Promise<WindowHits[]> {
+  if (hits.length === 0) return [];
+  // In one order, so that nodes that write at once wait for each other and not in a circle.
+  const rows = hits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  return counting(db, "many", (counters) =>
+    counters
+      .insertInto("rate_limits")
+      .values(rows)
+      .onConflict(addingUnless(windowsAgo(seconds, now)))
+      .returningAll()
+      .execute(),
+  );
+}
+
+interface OpenWindows {
+  /** With what their keys begin. */
+  keys: string;
+  since: Date;
+  most: number;
+}
+
+/** Windows that began after a moment; of many, those with most hits. */
+export async function openWindows(db: Db, { keys, since, most }: OpenWindows): Promise<WindowHits[]> {
+  return db
+    .selectFrom("rate_limits")
+    .selectAll()
+    .where("window_start", ">", since.toISOString())
+    .where("key", "like", `${keys}%`)
+    .orderBy("hits", "desc")
+    .limit(most)
+    .execute();
 }
 
 /** Seconds to wait when a limit was passed already, else null; counts nothing. */
@@ -88,7 +138,17 @@ export async function forgetHits(db: Db, key: string): Promise<void> {
   );
 }
 
-/** Forgets windows that began before a moment. */
-export async function sweepRateLimits(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("rate_limits").where("window_start", "<", before.toISOString()).execute();
+/** Forgets windows that began before a moment, of all keys or of those that begin so. */
+export async function sweepRateLimits(db: Db, before: Date, keys = ""): Promise<void> {
+  await counting(db, "sweep", (counters) =>
+    counters
+      .deleteFrom("rate_limits")
+      .where("window_start", "<", before.toISOString())
+      .where("key", "like", `${keys}%`)
+      .execute(),
+  );
+}
+
+function windowsAgo(seconds: number, now: Date): string {
+  return new Date(now.getTime() - seconds * 1000).toISOString();
 }

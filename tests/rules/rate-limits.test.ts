@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countHit, sweepRateLimits } from "../../db/queries/rate-limits.ts";
+import { addHits, countHit, openWindows, sweepRateLimits } from "../../db/queries/rate-limits.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
 const scratch = databaseForAll();
@@ -37,4 +37,31 @@ test("old windows are swept away, open ones are not", async () => {
   await sweepRateLimits(scratch.db, at(4000));
   const rows = await scratch.db.selectFrom("rate_limits").select("key").execute();
   expect(rows.map(({ key }) => key)).toEqual(["young"]);
+});
+
+test("of keys that begin alike the others' windows stay", async () => {
+  await hit("calls a", 6000);
+  await hit("called", 6000);
+  await sweepRateLimits(scratch.db, at(7000), "calls ");
+  const rows = await scratch.db.selectFrom("rate_limits").select("key").execute();
+  expect(rows.map(({ key }) => key)).toContain("called");
+  expect(rows.map(({ key }) => key)).not.toContain("calls a");
+});
+
+test("hits of many keys that were counted elsewhere add to open windows, and begin others when they began there", async () => {
+  const counted = (key: string, hits: number, seconds: number) => {
+    return { key, hits, window_start: at(seconds).toISOString() };
+  };
+  const add = (seconds: number, ...hits: ReturnType<typeof counted>[]) =>
+    addHits(scratch.db, hits, 60, at(seconds));
+  expect(await add(9001)).toEqual([]);
+  await add(9001, counted("one b", 4, 9000), counted("one a", 2, 9000.5));
+  expect(await add(9002, counted("one a", 3, 9001.5), counted("one c", 1, 9001))).toEqual([
+    counted("one a", 5, 9000.5),
+    counted("one c", 1, 9001),
+  ]);
+  expect(await add(9060.2, counted("one b", 1, 9059.9))).toEqual([counted("one b", 1, 9059.9)]);
+  const open = { keys: "one ", since: at(9000.7), most: 2 };
+  await add(9061, counted("one d", 7, 9030), counted("other", 9, 9030));
+  expect(await openWindows(scratch.db, open)).toEqual([counted("one d", 7, 9030), expect.anything()]);
 });
