@@ -51,6 +51,8 @@ interface Source<DB, Tables extends keyof DB, Row, Sort extends string> {
   /** The column that a search compares. */
   text: Expression<string>;
   sorts: Record<Sort, SortKey>;
+  /** How many rows the query has, where that need not be counted each time. */
+  countAll?: (() => Promise<number>) | undefined;
 }
 
 /** Up to this many hits are looked up one by one; more are found soon by walking the list in its order. */
@@ -61,10 +63,11 @@ const fewHits = 1000;
  * two pages neither hides nor repeats another.
  */
 export async function listPage<DB, Tables extends keyof DB, Row extends { id: number }, Sort extends string>(
-  { query, id, text, sorts }: Source<DB, Tables, Row, Sort>,
+  source: Source<DB, Tables, Row, Sort>,
   listing: Listing<Sort>,
 ): Promise<Listed<Row>> {
-  const { matching, count } = await search(query, id, text, listing.q);
+  const { query, id, sorts } = source;
+  const { matching, count } = await search(source, listing.q);
   const { at, limit } = listing;
   const sortKey: SortKey = sorts[listing.sort];
   const key = "text" in sortKey ? sortKey.text : sortKey.number;
@@ -110,14 +113,12 @@ async function rowsAt<DB, Tables extends keyof DB, Row extends { id: number }>(
 }
 
 /** Narrows a query to the rows in which every word occurs, and counts them. */
-async function search<DB, Tables extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Tables, Row>,
-  id: Expression<number>,
-  text: Expression<string>,
+async function search<DB, Tables extends keyof DB, Row, Sort extends string>(
+  { query, id, text, countAll = () => countRows(query) }: Source<DB, Tables, Row, Sort>,
   q: string,
 ) {
   const words = searchWords(q);
-  if (words.length === 0) return { matching: query, count: await countRows(query) };
+  if (words.length === 0) return { matching: query, count: await countAll() };
   // The longest word is in the fewest rows: where it is missing, no other is looked for.
   words.sort((one, other) => other.length - one.length);
   const searched = words.reduce(

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { type AppointmentStatus, openStates } from "../appointment-states.ts";
-import type { Db } from "../connection.ts";
+import { cached, type Db } from "../connection.ts";
 import type { Database, Flag, LocalDate } from "../schema.ts";
 import type { Reach } from "./appointment-changes.ts";
+import { countRows } from "./count.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { isPublished } from "./publication.ts";
 import { stageColumns } from "./stage-columns.ts";
@@ -25,6 +26,9 @@ const appointmentSorts = {
   status: { number: sql.ref<number>("appointments.active_status") },
 };
 
+/** How many there are in all. The one count of a list that grows for ever: it is made anew once one of them was written. */
+const countAppointments = cached(["appointments"], (db) => countRows(db.selectFrom("appointments")));
+
 /** A page of the staff's list. A search looks at names, phone, email and description. */
 export async function pageOfAppointments(
   db: Db,
@@ -32,7 +36,11 @@ export async function pageOfAppointments(
   asked: Listing<keyof typeof appointmentSorts> & AppointmentFilters,
 ) {
   const [id, text] = [sql.ref<number>("appointments.id"), sql.ref<string>("appointments.list_text")];
-  return listPage({ query: filtered(db, reach, asked), id, text, sorts: appointmentSorts }, asked);
+  const { doctor_id, department_id, active_status, from, to } = asked;
+  const narrowing = [...Object.values(reach), doctor_id, department_id, active_status, from, to];
+  const isAll = narrowing.every((value) => value === undefined);
+  const countAll = isAll ? () => countAppointments(db) : undefined;
+  return listPage({ query: filtered(db, reach, asked), id, text, sorts: appointmentSorts, countAll }, asked);
 }
 
 /** All appointments of one day, in the order of the clock. */

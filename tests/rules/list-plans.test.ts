@@ -142,7 +142,8 @@ async function plansOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<strin
     },
     transformResult: async ({ result }) => result,
   };
-  await run(db.withPlugin(listener));
+  // In a transaction nothing is remembered from before.
+  await db.transaction().execute((trx) => run(trx.withPlugin(listener)));
   const plans: string[] = [];
   for (const node of nodes) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: "plan" });
