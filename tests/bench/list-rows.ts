@@ -18,6 +18,9 @@ export function fillTables(file: string, tables: readonly string[], count: numbe
     return Number(statement.run(...Object.values(row)).lastInsertRowid);
   };
   database.transaction(() => {
+    // Indexes made of all rows at once take a quarter of the time.
+    const indexes = indexesOf(database, tables);
+    for (const { name } of indexes) database.exec(`drop index ${name}`);
     const random = seeded(count);
     for (let number = 0; number < departments; number++) insert("departments", department(random));
     for (const table of tables) {
@@ -28,6 +31,7 @@ export function fillTables(file: string, tables: readonly string[], count: numbe
         else insert("doctors", { id: insert("users", user(random, number, 5)), ...row });
       }
     }
+    for (const { sql } of indexes) database.exec(sql);
   })();
   database.pragma("wal_checkpoint(TRUNCATE)");
   database.close();
@@ -77,12 +81,13 @@ const rowsOf: Record<string, RowMaker> = {
       ...{ sort_text: searchText(name), list_text: searchText(name), ...stamps },
     };
   },
-  appointments: (random: Random) => {
+  appointments: (random: Random, number: number) => {
     const [firstname, lastname, description] = [words(random, 1), words(random, 1), words(random, 15)];
+    const phone = phoneOf(number);
     return {
-      ...{ firstname, lastname, description, date: day(random), time: "09:00", active_status: random(4) },
-      ...{ sort_text: searchText(lastname, firstname), ...stamps },
-      list_text: searchText(firstname, lastname, description),
+      ...{ firstname, lastname, phone, description, date: day(random), time: "09:00" },
+      ...{ active_status: random(4), sort_text: searchText(lastname, firstname), ...stamps },
+      list_text: searchText(firstname, lastname, phone, description),
     };
   },
   contacts: (random: Random) => {
@@ -115,6 +120,11 @@ const rowsOf: Record<string, RowMaker> = {
   },
 };
 
+/** Of the patient of an appointment, by its number from 0. */
+export function phoneOf(number: number): string {
+  return `+44 1632 ${String(number).padStart(6, "0")}`;
+}
+
 /**
  * Rows of a table that has nothing but texts, a picture, a visibility and what may be left out: the first text is the name.
  */
@@ -133,6 +143,15 @@ function plainRows(columns: readonly string[]): RowMaker {
 
 function columnsOf(database: SQLite.Database, table: string): string[] {
   return (database.pragma(`table_info(${table})`) as Array<{ name: string }>).map(({ name }) => name);
+}
+
+function indexesOf(database: SQLite.Database, tables: readonly string[]) {
+  const marks = tables.map(() => "?").join(", ");
+  return database
+    .prepare<unknown[], { name: string; sql: string }>(
+      `select name, sql from sqlite_master where type = 'index' and sql is not null and tbl_name in (${marks})`,
+    )
+    .all(...tables);
 }
 
 function user(random: Random, number: number, role_id: number): Values {

@@ -1,6 +1,6 @@
 import { addDays, localNow } from "../../db/local-time.ts";
 import { call } from "../support/api.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { type Hospital, openHospital, siteIn } from "../support/hospital.ts";
 import { accounts, cookieOf, median, timed } from "../support/session.ts";
 
 /** Clients that ask at the same time, each the next of the nodes in turn. */
@@ -15,10 +15,14 @@ export interface Measured {
   reads: number;
   /** Requests for an appointment that were stored, a second. */
   bookings: number;
-  /** The middle of the times of the staff's list of appointments, its first page and its last but one, in milliseconds. */
-  first: number;
-  deep: number;
+  /** The middle of the times of each of the staff's pages, in milliseconds. */
+  pages: Record<PageName, number>;
 }
+
+/** The staff's list of appointments, and what is looked up among them. */
+export const pageNames = ["list", "deep", "visit", "day", "find"] as const;
+
+export type PageName = (typeof pageNames)[number];
 
 /** Starts so many nodes on the database of a folder, and measures what they do together. */
 export async function measure(folder: string, count: number, seconds: number): Promise<Measured> {
@@ -30,12 +34,10 @@ export async function measure(folder: string, count: number, seconds: number): P
       await answer.arrayBuffer();
       return answer.ok;
     };
-    const [first, deep] = await listTimes(nodes[0] as Hospital);
-    return {
-      reads: await rate(nodes, seconds, read),
-      bookings: await rate(nodes, seconds, book),
-      ...{ first, deep },
-    };
+    // A node that has just begun is slow; and bookings leave the database work to do after them.
+    const reads = await rate(nodes, seconds, read);
+    const pages = await pageTimes(nodes[0] as Hospital);
+    return { reads, bookings: await rate(nodes, seconds, book), pages };
   } finally {
     await Promise.all(nodes.map((node) => node.stop()));
   }
@@ -75,15 +77,44 @@ async function book(node: Hospital, turn: number): Promise<boolean> {
   return (await call(node, "POST", "my-appointments", { body })).code === 201;
 }
 
-async function listTimes(node: Hospital): Promise<[number, number]> {
+/** After all others, and with as many visits as a hospital has on a day, however many it has in all. */
+const fullDay = "2031-05-05";
+const visitsOfDay = 20;
+
+/** Makes the day that is looked up, of some of a number of appointments. */
+export function makeFullDay(folder: string, appointments: number): void {
+  const every = Math.floor(appointments / visitsOfDay);
+  siteIn(folder, "").change("update appointments set date = ? where id % ? = 0", fullDay, every);
+}
+
+/** How often each page is asked for, after some times that do not count. */
+const rounds = 25;
+const warmUps = 5;
+
+async function pageTimes(node: Hospital): Promise<Measured["pages"]> {
   const cookie = await cookieOf(node, accounts.superadmin);
-  const page = async (query: string) =>
-    (await fetch(`${node.url}/dashboard/appointments${query}`, { headers: { cookie } })).text();
-  const before = /[?&;]before=([^"&]+)/.exec(await page("?at=end"))?.[1] ?? "";
-  const middle = async (query: string) => {
-    const times: number[] = [];
-    for (let round = 0; round < 25; round++) times.push(await timed(() => page(query)));
-    return median(times);
+  const read = async (query: string) => {
+    const answer = await fetch(`${node.url}/dashboard/appointments${query}`, { headers: { cookie } });
+    if (!answer.ok) throw new Error(`${query}: ${answer.status}`);
+    return answer.text();
   };
-  return [await middle(""), await middle(`?before=${before}`)];
+  const before = /[?&;]before=([^"&]+)/.exec(await read("?at=end"))?.[1] ?? "";
+  const [middle] = node.rows<{ id: number; phone: string }>(
+    "select id, phone from appointments where id = (select max(id) / 2 from appointments)",
+  );
+  const pages: Record<PageName, string> = {
+    list: "",
+    deep: `?before=${before}`,
+    visit: `/${middle?.id}/view`,
+    day: `?view=day&date=${fullDay}`,
+    find: `?q=${encodeURIComponent(middle?.phone ?? "")}`,
+  };
+  const times = {} as Measured["pages"];
+  // One after the other: what a search has read leaves no room in memory for what the others read.
+  for (const name of pageNames) {
+    const each: number[] = [];
+    for (let round = 0; round < warmUps + rounds; round++) each.push(await timed(() => read(pages[name])));
+    times[name] = median(each.slice(warmUps));
+  }
+  return times;
 }
