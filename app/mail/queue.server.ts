@@ -61,13 +61,14 @@ export async function queuePacedMail(
   mail: RenderedMail,
   { topic, wait = 0, isOfAccount = false }: News = {},
 ): Promise<void> {
+  const due = inSeconds(wait);
   const before = topic === undefined ? [] : await takeBackMails(db, topic);
   const replaced = before.find((other) => other.recipient === recipient);
   const seconds = replaced ? null : await secondsHeld(db, recipient, isOfAccount);
   const pace: Pace =
     replaced?.held || seconds !== null
       ? { held: 1, next_attempt_at: replaced?.next_attempt_at ?? inSeconds(seconds ?? 0) }
-      : { next_attempt_at: inSeconds(wait) };
+      : { next_attempt_at: due };
   await queueMail(db, recipient, mail, { ...pace, topic: topic ?? null });
 }
 

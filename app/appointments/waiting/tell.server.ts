@@ -95,7 +95,7 @@ export async function takeBackOffer(db: Db, entry: Pick<WaitingEntry, "id">): Pr
 /** Mails somebody that nobody waits for their answer any more; at night not before it ends. */
 export async function tellExpired(db: Db, entry: WaitingEntry, notBefore: Date | null): Promise<void> {
   if (entry.email === "") return;
-  const wait = notBefore ? Math.max(0, Math.ceil((notBefore.getTime() - Date.now()) / 1000)) : 0;
   const mail = await writeTo(db, entry.language, async () => waitingMails.expired(await letterTo(db, entry)));
+  const wait = notBefore ? Math.max(0, Math.ceil((notBefore.getTime() - Date.now()) / 1000)) : 0;
   await queuePacedMail(db, entry.email, mail, { wait, topic: topicOfWaiting(entry) });
 }
