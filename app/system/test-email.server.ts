@@ -2,8 +2,8 @@ import type { NodemailerError } from "nodemailer";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { countHit } from "../../db/queries/rate-limits.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
+import { hospitalsMailbox, openTransport } from "../mail/delivery.server.ts";
 import { oneLine } from "../mail/layout.ts";
-import { hospitalsMailbox, openTransport } from "../mail/sender.server.ts";
 import { t } from "../words/t.ts";
 
 /** So many in so many seconds are enough to get a mail server right. */
