@@ -168,8 +168,8 @@ const projects = [
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/built-program.ts", "tests/support/demo-copies.ts"],
-    // The http tests each start a program of their own, and one of the two waits for the other: two cores carry four.
-    maxWorkers: 4,
+    // The http tests each start a program of their own, and one of the two waits for the other: two cores carry three.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

@@ -7,7 +7,10 @@ import { accounts, demoPassword, knock, makePasswordsSlow, signIn } from "../sup
 
 const minute = 60;
 
-const hospital = hospitalForAll({ env: { TRUST_PROXY: "loopback", LIMIT_RESET_ADDRESS: "1000" } });
+const hospital = hospitalForAll({
+  fullPrice: true,
+  env: { TRUST_PROXY: "loopback", LIMIT_RESET_ADDRESS: "1000" },
+});
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const wrong = (email: string, address = "203.0.113.1", door = "/sign-in") =>

@@ -8,7 +8,10 @@ import { exchange, statusOf } from "../support/raw-client.ts";
 
 const count = 2400;
 
-const hospital = hospitalForAll({ env: { LIMIT_FORM_POSTS: "1000000", TRUST_PROXY: "loopback" } });
+const hospital = hospitalForAll({
+  fullPrice: true,
+  env: { LIMIT_FORM_POSTS: "1000000", TRUST_PROXY: "loopback" },
+});
 
 /** What gives away how the program is made, or that it broke. */
 const traces =

@@ -6,7 +6,10 @@ import { ask } from "../support/kept-pages.ts";
 import { visit } from "../support/page.ts";
 import { accounts, demoPassword, knock, makePasswordsSlow, sha256, signIn } from "../support/session.ts";
 
-const hospital = hospitalForAll({ env: { TRUST_PROXY: "loopback", LIMIT_SIGN_IN_ADDRESS: "100" } });
+const hospital = hospitalForAll({
+  fullPrice: true,
+  env: { TRUST_PROXY: "loopback", LIMIT_SIGN_IN_ADDRESS: "100" },
+});
 
 beforeEach(() => {
   for (const table of ["sign_in_locks", "rate_limits", "known_browsers", "sessions"])

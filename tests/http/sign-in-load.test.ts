@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, knock, makePasswordsSlow, median, timed } from "../support/session.ts";
 
-const hospital = hospitalForAll();
+const hospital = hospitalForAll({ fullPrice: true });
 
 beforeAll(async () => {
   makePasswordsSlow(hospital, [...twentyAccounts(), accounts.patient]);

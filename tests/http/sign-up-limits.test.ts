@@ -5,7 +5,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { readPage, visit } from "../support/page.ts";
 import { median } from "../support/session.ts";
 
-const hospital = hospitalForAll({ env: { LIMIT_SIGN_UP_ADDRESS: "3" } });
+const hospital = hospitalForAll({ fullPrice: true, env: { LIMIT_SIGN_UP_ADDRESS: "3" } });
 
 test("one too many is refused with the input kept, and costs no more work on its password", async () => {
   const form = formOn(await visit(`${hospital.url}/sign-up`), "sign-up");

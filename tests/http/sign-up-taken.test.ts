@@ -5,7 +5,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 import { accounts, demoPassword, knock, median, timed } from "../support/session.ts";
 
-const hospital = hospitalForAll();
+const hospital = hospitalForAll({ fullPrice: true });
 
 const fresh = async (query = "") => formOn(await visit(`${hospital.url}/sign-up${query}`), "sign-up");
 const password = "three quizzical owls";

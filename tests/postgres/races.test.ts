@@ -7,10 +7,8 @@ import { removeHospital } from "../support/test-database.ts";
 
 const rounds = Array.from({ length: 60 }, (_, round) => round);
 const many = "1000000";
-const cheapPasswords = new URL("../support/cheap-passwords.mjs", import.meta.url).href;
 const env = {
   ...{ LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, LIMIT_MAILS: many },
-  NODE_OPTIONS: `--import=${cheapPasswords}`,
 };
 const folder = newFolder();
 let nodes: [Hospital, Hospital];

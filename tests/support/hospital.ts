@@ -36,12 +36,16 @@ interface Options {
   env?: Record<string, string>;
   /** Where its files lie; a folder that is given is kept when the program stops. */
   folder?: string;
+  /** New passwords cost what they cost a hospital, for tests about how long that takes. */
+  fullPrice?: boolean;
   /** The program as one file. It is started in that folder, and knows of the machine only what `env` says. */
   executable?: string;
 }
 
+const cheapPasswords = `--require=${path.resolve("tests/support/cheap-passwords.cjs")}`;
+
 /** Starts the program without waiting for it to serve anything. */
-function start({ script = "demo", env = {}, folder = newFolder(), executable }: Options): {
+function start({ script = "demo", env = {}, folder = newFolder(), fullPrice, executable }: Options): {
   child: ChildProcess;
   output: () => string;
   exit: Promise<number | null>;
@@ -53,6 +57,7 @@ function start({ script = "demo", env = {}, folder = newFolder(), executable }: 
     DATABASE_URL: makeDatabase(folder),
     UPLOADS_DIR: path.join(folder, "uploads"),
     ...env,
+    ...(!fullPrice && !executable && { NODE_OPTIONS: `${cheapPasswords} ${env.NODE_OPTIONS ?? ""}` }),
   };
   const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
   const command = script === "start" ? "serve" : script;

@@ -1,5 +1,5 @@
 // Loaded into the program before anything else: new passwords are hashed at the least cost, where their price is not the subject.
-import { Worker } from "node:worker_threads";
+const { Worker } = require("node:worker_threads");
 
 const { postMessage } = Worker.prototype;
 
