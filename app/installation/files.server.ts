@@ -7,7 +7,7 @@ import { draftName } from "./uploads/names.ts";
 /** Writes a file into a folder, which is made if need be. */
 export async function writeInto(folder: string, name: string, data: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const draft = path.join(folder, draftName(name));
+  const draft = path.join(folder, draftName());
   try {
     await withFile(draft, "wx", async (file) => {
       await file.writeFile(data);
@@ -27,7 +27,7 @@ export async function moveFile(from: string, to: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
-    const draft = path.join(path.dirname(to), draftName(path.basename(to)));
+    const draft = path.join(path.dirname(to), draftName());
     await copyFile(from, draft);
     await withFile(draft, "r", (file) => file.sync());
     await rename(draft, to);

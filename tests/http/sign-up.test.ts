@@ -14,7 +14,10 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text, texts, visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
-const hospital = hospitalForAll({ env: { TRUST_PROXY: "loopback", LOG_LEVEL: "info" } });
+const hospital = hospitalForAll({
+  fullPrice: true,
+  env: { TRUST_PROXY: "loopback", LOG_LEVEL: "info" },
+});
 
 const fresh = async (query = "") => formOn(await visit(`${hospital.url}/sign-up${query}`), "sign-up");
 const password = "three brown owls 4711";

@@ -11,9 +11,9 @@ export function isUploadName(name: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,80}\.(?:jpg|png|webp|gif|avif|pdf)$/.test(name);
 }
 
-/** A name for a file that is on its way, or half written. */
-export function draftName(name = randomName("jpg")): string {
-  return `.${name}.draft`;
+/** A name for a file that is on its way, or half written: nobody else writes into it, whatever it will be called. */
+export function draftName(): string {
+  return `.${randomName("jpg")}.draft`;
 }
 
 /** A name for a copy that somebody works on; it says of what kind the upload is, as the upload's own does. */
