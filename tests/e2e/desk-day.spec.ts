@@ -69,6 +69,8 @@ test("a visit arrives, is called, is in the room and seen, each step read on the
   // The number may be printed: it stays.
   await press(page, name, "Arrived", "The patient has arrived: number 1");
   await doctor.context().close();
+  // Others look at the same lists.
+  hospital.change("update appointments set lastname = 'Moss' where id = ?", id);
 });
 
 test("who does not come is noted after a while, not before, and is expected again when they do", async ({
