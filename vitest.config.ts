@@ -125,9 +125,12 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** What a file does that its process does not forget: settings, clocks, several hospitals, or the one it has by itself. */
+/**
+ * What a file does that its process does not forget: settings, clocks, several hospitals, or the one it has by itself; or
+ * that those before it may have changed: the price of passwords.
+ */
 const changesProcess =
-  /process\.env\.\w+ =|\bvi\.(?:use|spy|stub|mock)|runForHospital|serveInProcess|installation\.server/;
+  /process\.env\.\w+ =|\bvi\.(?:use|spy|stub|mock)|runForHospital|serveInProcess|(?:installation|passwords)\.server/;
 
 /**
  * The tests of a project. Its files share their processes, which saves each from loading the product anew, but for those that

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
+import { closeWaitingRooms } from "../appointments/desk/waiting-room-events.server.ts";
 import type { Config } from "../installation/config.server.ts";
 import { runForHospital } from "../installation/hospitals.server.ts";
 import { closeDb, getDb } from "../installation/installation.server.ts";
@@ -31,6 +32,7 @@ export function createHospital(build: ServerBuild, config: Config): Promise<Serv
     const db = getDb();
     const { server, port } = await openSite(build);
     const close = async () => {
+      closeWaitingRooms();
       await Promise.all([closeServer(server), stopMakingSizes()]);
       await closeDb();
     };

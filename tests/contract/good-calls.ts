@@ -5,7 +5,7 @@ import { addHours } from "../support/absences.ts";
 import { addAdmin, idOf } from "../support/accounts.ts";
 import type { Somebody } from "../support/api.ts";
 import type { DocumentedCall } from "../support/api-document.ts";
-import type { Hospital } from "../support/hospital.ts";
+import type { Site } from "../support/hospital.ts";
 import { addHold } from "../support/legal-holds.ts";
 import { addNewsletter, addSubscriber } from "../support/newsletters.ts";
 import { exampleBody, plainRecords } from "../support/plain-records.ts";
@@ -29,7 +29,7 @@ export interface GoodCall {
 
 /** One way for each call to succeed, in an order in which records are made before they are changed and deleted. */
 export function goodCalls(
-  hospital: Hospital,
+  hospital: Site,
   documented: ReadonlyMap<string, DocumentedCall>,
 ): Record<string, () => GoodCall> {
   const first = (sql: string) => hospital.rows<{ id: number }>(sql)[0]?.id ?? 0;
@@ -584,7 +584,7 @@ function nextTime(): string {
 }
 
 /** A picture that staff have sent already. */
-function ownPicture(hospital: Hospital): string {
+function ownPicture(hospital: Site): string {
   const [upload] = hospital.rows<{ file_name: string }>(
     "select file_name from uploads where user_id = ? and visibility = 'public'",
     idOf(hospital, accounts.admin),
@@ -593,7 +593,7 @@ function ownPicture(hospital: Hospital): string {
 }
 
 /** A file that an admin has sent. */
-function ownDocument(hospital: Hospital): string {
+function ownDocument(hospital: Site): string {
   hospital.change(
     `insert into uploads (file_name, user_id, visibility, media_type, bytes, width, height, created_at)
      values ('contract.pdf', ?, 'public', 'application/pdf', 9, 1, 1, '2026-01-01T00:00:00.000Z')
@@ -610,7 +610,7 @@ function documentForm(): FormData {
 }
 
 /** A picture of the site that nothing shows; its number. */
-function addPicture(hospital: Hospital): number {
+function addPicture(hospital: Site): number {
   hospital.change(
     `insert into uploads (file_name, visibility, media_type, bytes, width, height, created_at)
      select 'contract-' || (count(*) + 1) || '.png', 'public', 'image/png', 1, 1, 1, '2026-01-01T00:00:00.000Z'

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Hospital } from "../support/hospital.ts";
+import type { Site } from "../support/hospital.ts";
 import { violationsOf } from "./axe.ts";
 import { checkNothing, expect, test } from "./hospital.ts";
 import { targetsOf } from "./targets.ts";
@@ -10,7 +10,7 @@ const widths = [360, 768, 1280];
 const leastTarget = 24;
 const comfortable = 44;
 
-const pages: Record<string, (hospital: Hospital) => string> = {
+const pages: Record<string, (hospital: Site) => string> = {
   home: () => "/",
   about: () => "/about",
   contact: () => "/contact",
@@ -53,7 +53,7 @@ const pages: Record<string, (hospital: Hospital) => string> = {
   "doctor who does not exist": () => "/doctors/999999/nobody",
 };
 
-const forms: Record<string, { on: (hospital: Hospital) => string; button: string }> = {
+const forms: Record<string, { on: (hospital: Site) => string; button: string }> = {
   contact: { on: () => "/contact", button: "Send message" },
   suggestion: { on: () => "/suggestion", button: "Send suggestion" },
   subscribe: { on: () => "/about", button: "Subscribe" },
@@ -155,12 +155,12 @@ async function expectTargets(page: Page): Promise<void> {
   expect(small, `small targets on ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-function firstId(hospital: Hospital, table: "departments" | "staff"): number | undefined {
+function firstId(hospital: Site, table: "departments" | "staff"): number | undefined {
   const [row] = hospital.rows<{ id: number }>(`select id from ${table} order by id limit 1`);
   return row?.id;
 }
 
-function firstDoctorId(hospital: Hospital): number | undefined {
+function firstDoctorId(hospital: Site): number | undefined {
   const [row] = hospital.rows<{ id: number }>("select id from users where role_id = 5 order by id limit 1");
   return row?.id;
 }

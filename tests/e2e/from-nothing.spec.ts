@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { loadOnPhone } from "../bench/page-load.ts";
 import { firstRun, openEmpty } from "../support/first-run.ts";
-import type { Hospital } from "../support/hospital.ts";
+import type { Site } from "../support/hospital.ts";
 import { picture } from "../support/uploads.ts";
 import { exported, zipOf } from "../support/wordpress.ts";
 import { openFrom, openPopup, rowOf } from "./dashboard.ts";
 import { test as base, desktop, expect, expectNoticeOnce } from "./hospital.ts";
 
-const test = base.extend<{ empty: { hospital: Hospital; link: string } }>({
+const test = base.extend<{ empty: { hospital: Site; link: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   empty: async ({}, use) => {
     const empty = await openEmpty();

@@ -1,8 +1,8 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { openHospital, type Site } from "../support/hospital.ts";
 
 /** Each worker has a hospital of its own, and no page may complain in the console. */
-export const test = base.extend<object, { hospital: Hospital }>({
+export const test = base.extend<object, { hospital: Site }>({
   hospital: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {

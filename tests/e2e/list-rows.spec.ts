@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Hospital } from "../support/hospital.ts";
+import type { Site } from "../support/hospital.ts";
 import { enterDashboard, expectNoViolations } from "./dashboard.ts";
 import { desktop, expect, phone, test } from "./hospital.ts";
 
 /** Subscribers of one test, enough to scroll by. */
-function addSubscribers(hospital: Hospital, word: string): void {
+function addSubscribers(hospital: Site, word: string): void {
   for (let number = 10; number < 30; number++) {
     hospital.change(
       `insert into subscribers (name, email, date, created_at, updated_at, sort_text, list_text)

@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { dayInWords } from "../../app/ui/dates.tsx";
 import { addDays, localNow, mondayOf } from "../../db/local-time.ts";
 import { call, tokenOf } from "../support/api.ts";
-import type { Hospital } from "../support/hospital.ts";
+import type { Site } from "../support/hospital.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
@@ -213,7 +213,7 @@ test("[B1] the page that confirms an address keeps its button apart from the wor
 });
 
 /** Approves a request as its doctor; the link that its patient gets. */
-async function approvedLink(hospital: Hospital, id: number): Promise<string> {
+async function approvedLink(hospital: Site, id: number): Promise<string> {
   const doctors = { token: await tokenOf(hospital, accounts.doctor) };
   expect((await call(hospital, "PUT", `appointments/approve/${id}`, doctors)).code).toBe(200);
   const [mail] = hospital.rows<{ text: string }>("select text from outbox order by id desc limit 1");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { Hospital } from "../support/hospital.ts";
+import type { Site } from "../support/hospital.ts";
 import { openOwn, own } from "../support/own-hospital.ts";
 import { test as base, expect } from "./hospital.ts";
 
-const test = base.extend<object, { hospital: Hospital }>({
+const test = base.extend<object, { hospital: Site }>({
   hospital: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {

@@ -1,11 +1,11 @@
 import { firstRun, openEmpty } from "../support/first-run.ts";
-import type { Hospital } from "../support/hospital.ts";
+import type { Site } from "../support/hospital.ts";
 import { violationsOf } from "./axe.ts";
 import { test as base, checkNothing, expect, expectSummary } from "./hospital.ts";
 import { targetsOf } from "./targets.ts";
 
 /** Each test has an installation of its own on which nothing was done yet. */
-const test = base.extend<{ empty: { hospital: Hospital; link: string } }>({
+const test = base.extend<{ empty: { hospital: Site; link: string } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   empty: async ({}, use) => {
     const empty = await openEmpty();

@@ -1,7 +1,7 @@
 import { addDays } from "../../db/local-time.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { amina } from "../support/bookings.ts";
-import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { newFolder, openHospital, type Site } from "../support/hospital.ts";
 import { openMailServer } from "../support/mail-server.ts";
 import { type MovableClock, movableClock } from "../support/movable-clock.ts";
 import { thursdayOf } from "../support/reminders.ts";
@@ -61,7 +61,7 @@ test("a patient is reminded and can’t come, and the next on the waiting list t
 });
 
 /** A doctor who sees patients half an hour in a week: somebody has the time, and somebody waits for it. */
-async function readyClinic(clinic: Hospital, clock: MovableClock, day: string): Promise<void> {
+async function readyClinic(clinic: Site, clock: MovableClock, day: string): Promise<void> {
   const hours = [{ day: "Thursday", from: "09:00", to: "09:30" }];
   clinic.change(
     "update doctors set working_days = ?, slot_minutes = 30 where id = ?",

@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { desktop } from "../e2e/hospital.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { openHospital, type Site } from "../support/hospital.ts";
 import type { Driver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
 import { startWebKit } from "./webkit.ts";
@@ -15,7 +15,7 @@ export interface EngineOptions {
 }
 
 /** Each worker has a hospital and a browser of its own, and no page may complain in its console. */
-export const test = base.extend<{ window: Window }, EngineOptions & { hospital: Hospital; driver: Driver }>({
+export const test = base.extend<{ window: Window }, EngineOptions & { hospital: Site; driver: Driver }>({
   engine: ["Firefox", { option: true, scope: "worker" }],
   scripts: [true, { option: true, scope: "worker" }],
   hospital: [

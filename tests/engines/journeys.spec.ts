@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dayInWords } from "../../app/ui/dates.tsx";
 import { farDate, ownPassword } from "../e2e/people.ts";
-import type { Hospital } from "../support/hospital.ts";
+import type { Site } from "../support/hospital.ts";
 import { all, text, visit } from "../support/page.ts";
 import { addAppointment, appointment } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
@@ -162,7 +162,7 @@ async function enterStaff(window: Window, email: string): Promise<void> {
 }
 
 /** A day that the doctor's page leads to, by its words there, and a time that is free on it. */
-async function laterFreeTime(hospital: Hospital): Promise<{ day: string; date: string; time: string }> {
+async function laterFreeTime(hospital: Site): Promise<{ day: string; date: string; time: string }> {
   const day = all((await visit(hospital.url + doctorPage)).root, ".days li")[1];
   const on = day?.querySelector("button")?.getAttributeValue("value");
   const shown = await visit(`${hospital.url}${doctorPage}?day=${on}`);

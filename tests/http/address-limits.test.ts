@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { formOn, send } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import type { Site } from "../support/hospital.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
@@ -14,13 +14,13 @@ const few = {
   TRUST_PROXY: "loopback",
 };
 
-const hospital = hospitalForAll({ env: few });
-const small = hospitalForAll({ env: { ...few, LIMIT_SITE: "2" } });
+const hospital = programForAll({ env: few });
+const small = programForAll({ env: { ...few, LIMIT_SITE: "2" } });
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 let words = 0;
 
-type Door = (hospital: Hospital, address: string) => Promise<number>;
+type Door = (hospital: Site, address: string) => Promise<number>;
 
 /** What is counted by address: each sends one from an address, and tells how it was answered. */
 const doors: Record<string, Door> = {

@@ -3,11 +3,11 @@ import { calls } from "../../app/calls/table.ts";
 import { call, type Somebody } from "../support/api.ts";
 import { columns as identities, type Line, lines, type Sent } from "../support/api-lines.ts";
 import { type Changes, Stage } from "../support/api-stage.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { addExamples } from "../support/plain-records.ts";
 
 const many = "1000000";
-const hospital = hospitalForAll({
+const hospital = programForAll({
   env: {
     ...{ LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, LIMIT_MAILS: many },
     TIME_ZONE: "UTC",

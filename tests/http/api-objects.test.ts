@@ -5,11 +5,11 @@ import { pictureColumns } from "../../db/queries/uploads.ts";
 import { type Answered, call, type Somebody } from "../support/api.ts";
 import { columns, type Line, lines, type Reference, type Sent } from "../support/api-lines.ts";
 import { type Actor, Stage } from "../support/api-stage.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { addExamples } from "../support/plain-records.ts";
 
 const many = "1000000";
-const hospital = hospitalForAll({
+const hospital = programForAll({
   env: {
     ...{ LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, TIME_ZONE: "UTC" },
     NODE_OPTIONS: `--import=${new URL("../support/requests-alone.mjs", import.meta.url).href}`,

@@ -3,7 +3,7 @@ import { call, tokenOf } from "../support/api.ts";
 import { forBookings, stored, wish } from "../support/bookings.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { openHospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { visit } from "../support/page.ts";
 import { addAppointment, appointment, open, patientId } from "../support/portal.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const hospital = hospitalForAll(() => {
+const hospital = programForAll(() => {
   const env = { SMTP_URL: server.url, TRUST_PROXY: "loopback", LIMIT_CHANGES_ADDRESS: "15" };
   return openHospital(forBookings(env));
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hospitalForEach } from "../support/hospital-for-tests.ts";
+import { programForEach } from "../support/hospital-for-tests.ts";
 import { type RawClient, rawClient, statusOf } from "../support/raw-client.ts";
 
 const soon = { timeout: 20_000 };
-const hospital = hospitalForEach({
+const hospital = programForEach({
   env: {
     TRUST_PROXY: "loopback",
     ...{ MAX_BODIES: "3", MAX_BODIES_ADDRESS: "2" },

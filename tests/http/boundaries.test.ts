@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiSignIn, call, recordOf, rowsOf } from "../support/api.ts";
 import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { movableClock } from "../support/movable-clock.ts";
 import { parse, texts, visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
@@ -183,7 +183,7 @@ async function draftAll(hospital: Hospital, token: string, word: string, dates: 
 
 describe("what has a date", () => {
   const clock = movableClock(timeZone);
-  const hospital = hospitalForAll(async () => {
+  const hospital = programForAll(async () => {
     await clock.stand(at("2031-03-29T12:00:00Z"));
     return openHospital({ env: clock.env });
   });

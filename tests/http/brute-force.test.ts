@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { formOn, send, summaryOf } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import type { Site } from "../support/hospital.ts";
+import { hospitalForAll, programForAll } from "../support/hospital-for-tests.ts";
 import { readPage, visit } from "../support/page.ts";
 import { accounts, demoPassword, knock, makePasswordsSlow, signIn } from "../support/session.ts";
 
 const minute = 60;
 
-const hospital = hospitalForAll({
+const hospital = programForAll({
   fullPrice: true,
   env: { TRUST_PROXY: "loopback", LIMIT_RESET_ADDRESS: "1000" },
 });
@@ -27,7 +27,7 @@ const count = (answers: Response[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 /** As if every lock had run out. */
-const endLocks = (place: Hospital) =>
+const endLocks = (place: Site) =>
   place.change("update sign_in_locks set locked_until = ?", new Date(Date.now() - 1).toISOString());
 
 describe("forty wrong passwords", () => {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { call } from "../support/api.ts";
 import { follow, formOn, send } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { one, text, texts, visit } from "../support/page.ts";
 import { accounts, knock } from "../support/session.ts";
 
-const hospital = hospitalForAll({ env: { CONFIRM_SIGN_UP: "email", LOG_LEVEL: "info" } });
+const hospital = programForAll({ env: { CONFIRM_SIGN_UP: "email", LOG_LEVEL: "info" } });
 
 const sent = "We’ve sent you an email. Open your account with the link in it, then sign in";
 const password = "three brown owls 4711";

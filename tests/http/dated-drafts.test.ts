@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { attribute, hrefs, one, parse, text, visit } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
@@ -10,7 +10,7 @@ import { accounts, cookieOf } from "../support/session.ts";
 const shiftedClock = new URL("../support/shifted-clock.mjs", import.meta.url).href;
 /** How far the server's clock jumps ahead at a signal, in minutes. */
 const jump = 1;
-const hospital = hospitalForAll({
+const hospital = programForAll({
   env: { NODE_OPTIONS: `--import=${shiftedClock}`, SHIFT_DAYS: String(jump / (24 * 60)) },
 });
 let jumps = 0;

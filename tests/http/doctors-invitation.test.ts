@@ -3,12 +3,12 @@ import { auditOf, idOf } from "../support/accounts.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { addDoctor } from "../support/doctors.ts";
 import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, type Page, readPage, text } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, cookieIn, cookieOf, knock } from "../support/session.ts";
 
-const hospital = hospitalForAll();
+const hospital = programForAll();
 let cookie: string;
 
 beforeAll(async () => {

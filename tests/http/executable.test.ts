@@ -18,7 +18,7 @@ import { farMonday } from "../support/bookings.ts";
 import { addRecord, sendPicture } from "../support/dashboard.ts";
 import { firstRun, openEmpty } from "../support/first-run.ts";
 import { cookiesAfter, formOn, send } from "../support/form.ts";
-import { databaseIn, type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { databaseIn, newFolder, openHospital, type Site } from "../support/hospital.ts";
 import { one, text, visit } from "../support/page.ts";
 
 // The file lies alone in a folder. It finds no program on its path, and nobody, not even root, can write into its home.
@@ -56,7 +56,7 @@ function operate(...words: string[]): string {
 }
 
 /** What everybody sees of a doctor: name and picture. */
-async function doctorOn(hospital: Hospital, id: number, image: string) {
+async function doctorOn(hospital: Site, id: number, image: string) {
   const { status, root, html } = await visit(`${hospital.url}/doctors/${id}/lena-brandt`);
   expect(status).toBe(200);
   expect(html).toContain(image);
@@ -66,7 +66,7 @@ async function doctorOn(hospital: Hospital, id: number, image: string) {
   return { name: text(one(root, "h1")), picture: picture.toString("base64") };
 }
 
-const appointments = (hospital: Hospital) =>
+const appointments = (hospital: Site) =>
   hospital.rows("select date, time, description, doctor_id from appointments");
 
 test("the file says which it is", () => {

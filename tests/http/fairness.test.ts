@@ -4,14 +4,14 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openHospital } from "../support/hospital.ts";
-import { hospitalForEach } from "../support/hospital-for-tests.ts";
+import { programForEach } from "../support/hospital-for-tests.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
 import { exchange, type RawClient, rawClient, statusOf } from "../support/raw-client.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
 const soon = { timeout: 20_000 };
-const hospital = hospitalForEach({
+const hospital = programForEach({
   env: {
     TRUST_PROXY: "loopback",
     ANSWER_TIMEOUT: "2",

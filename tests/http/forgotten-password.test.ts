@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { texts, visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
-const hospital = hospitalForAll({
+const hospital = programForAll({
   env: { TRUST_PROXY: "loopback", LOG_LEVEL: "info", APP_URL: "https://hospital.example" },
 });
 

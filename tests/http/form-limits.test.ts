@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { openHospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 
-const hospital = hospitalForAll({ env: { LIMIT_FORM_POSTS: "3", TRUST_PROXY: "loopback" } });
+const hospital = programForAll({ env: { LIMIT_FORM_POSTS: "3", TRUST_PROXY: "loopback" } });
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 const suggestion = async () => formOn(await visit(`${hospital.url}/suggestion`), "suggestion");

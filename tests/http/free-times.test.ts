@@ -12,13 +12,13 @@ import {
   wish,
 } from "../support/bookings.ts";
 import { type Form, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import type { Site } from "../support/hospital.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, text, visit } from "../support/page.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
-const hospital = hospitalForAll(forBookings());
+const hospital = programForAll(forBookings());
 
 beforeEach(() => {
   hospital.change("delete from appointments where date >= ?", farMonday());
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** Gives the first doctor the same hours from Monday to Friday, or on other days. */
 function setWeek(
-  of: Hospital,
+  of: Site,
   from: string,
   to: string,
   days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
@@ -299,7 +299,7 @@ describe.each([
   ["America/Los_Angeles", "Pacific/Kiritimati"],
   ["Asia/Tokyo", "America/Los_Angeles"],
 ])("on a machine in %s, a hospital in %s", (machine, zone) => {
-  const abroad = hospitalForAll({ env: { TZ: machine, TIME_ZONE: zone } });
+  const abroad = programForAll({ env: { TZ: machine, TIME_ZONE: zone } });
 
   beforeAll(async () => {
     const everyDay = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -328,7 +328,7 @@ describe.each([
 });
 
 describe("when the clocks change in London", () => {
-  const london = hospitalForAll({ env: { TZ: "America/New_York", TIME_ZONE: "Europe/London" } });
+  const london = programForAll({ env: { TZ: "America/New_York", TIME_ZONE: "Europe/London" } });
   const [spring, autumn] = [nextChange("03"), nextChange("10")];
 
   /** The next last Sunday of a month. */

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { publicAddresses } from "../support/addresses.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { hostileRequests, written } from "../support/hostile-requests.ts";
 import { operate } from "../support/operator.ts";
 import { exchange, statusOf } from "../support/raw-client.ts";
 
 const count = 2400;
 
-const hospital = hospitalForAll({
+const hospital = programForAll({
   fullPrice: true,
   env: { LIMIT_FORM_POSTS: "1000000", TRUST_PROXY: "loopback" },
 });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { type RawClient, rawClient } from "../support/raw-client.ts";
 
-const hospital = hospitalForAll();
+const hospital = programForAll();
 
 const request = "GET /healthz HTTP/1.1\r\nHost: hospital\r\n\r\n";
 const answersIn = (client: RawClient) => client.received().split("HTTP/1.1 200").length - 1;

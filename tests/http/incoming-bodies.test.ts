@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { rawClient, statusOf } from "../support/raw-client.ts";
 
-const hospital = hospitalForAll({ env: { LOG_LEVEL: "info" } });
+const hospital = programForAll({ env: { LOG_LEVEL: "info" } });
 
 const call = (path: string, init: RequestInit = {}) =>
   fetch(hospital.url + path, { redirect: "manual", ...init });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { instantOf } from "../../db/local-time.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { farMonday } from "../support/bookings.ts";
-import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { newFolder, openHospital, type Site } from "../support/hospital.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { movableClock } from "../support/movable-clock.ts";
 import { addNewsletter, addSubscriber, takenFor } from "../support/newsletters.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
   removeHospital(folder);
 });
 
-const count = (hospital: Hospital, of: string) =>
+const count = (hospital: Site, of: string) =>
   Number(hospital.rows<{ count: number | string }>(`select count(*) as count from ${of}`)[0]?.count);
 
 test("killed while it is being sent, again and again: each reader gets a newsletter once", {

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { type Form, formOn, send } from "../support/form.ts";
-import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { newFolder, openHospital, type Site } from "../support/hospital.ts";
 import { visit } from "../support/page.ts";
 
 /** Milliseconds under load after which a program is killed: within a first group, between groups, and later. */
@@ -80,6 +80,6 @@ async function write(form: Form, visitor: string, onAnswer: () => void): Promise
   }
 }
 
-function storedIn(hospital: Hospital): Set<string> {
+function storedIn(hospital: Site): Set<string> {
   return new Set(hospital.rows<{ email: string }>("select email from contacts").map(({ email }) => email));
 }

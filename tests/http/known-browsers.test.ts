@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formOn, send } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { ask } from "../support/kept-pages.ts";
 import { visit } from "../support/page.ts";
 import { accounts, demoPassword, knock, makePasswordsSlow, sha256, signIn } from "../support/session.ts";
 
-const hospital = hospitalForAll({
+const hospital = programForAll({
   fullPrice: true,
   env: { TRUST_PROXY: "loopback", LIMIT_SIGN_IN_ADDRESS: "100" },
 });

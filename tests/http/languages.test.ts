@@ -5,13 +5,13 @@ import { hasWords } from "../../app/words/with-words.ts";
 import { allPaths, publicAddresses } from "../support/addresses.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { lettersIn } from "../support/letters.ts";
 import { all, attribute, hrefs, one, type Page, text, texts, visit } from "../support/page.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
-const hospital = hospitalForAll({ env: { LOG_LEVEL: "info" } });
+const hospital = programForAll({ env: { LOG_LEVEL: "info" } });
 let token: string;
 
 beforeAll(async () => {

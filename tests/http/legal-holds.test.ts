@@ -4,7 +4,7 @@ import { call, tokenOf } from "../support/api.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { newFolder } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { addHold } from "../support/legal-holds.ts";
 import { operate } from "../support/operator.ts";
 import { hrefs, one, text } from "../support/page.ts";
@@ -13,7 +13,7 @@ import { accounts, cookieOf, demoPassword, signIn } from "../support/session.ts"
 
 const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const hospital = hospitalForAll({ folder });
+const hospital = programForAll({ folder });
 
 const email = "Helda.Held@mail.example";
 const path = "/admin/legal-holds";

@@ -3,7 +3,7 @@ import { call, tokenOf } from "../support/api.ts";
 import { farMonday, forBookings } from "../support/bookings.ts";
 import { formOn, send } from "../support/form.ts";
 import { openHospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { visit } from "../support/page.ts";
 import { addPatient } from "../support/portal.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const hospital = hospitalForAll(() =>
+const hospital = programForAll(() =>
   openHospital(forBookings({ SMTP_URL: server.url, LIMIT_MAILS: "3", TRUST_PROXY: "loopback" })),
 );
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { enqueueMail, type Mail } from "../../db/queries/outbox.ts";
 import { newFolder, openHospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { databaseUrlIn, removeHospital } from "../support/test-database.ts";
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   removeHospital(folder);
 });
 
-const hospital = hospitalForAll(async () => {
+const hospital = programForAll(async () => {
   // The address of a mail server that is not there yet.
   server = await openMailServer();
   await server.close();

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { approve, bookingAs, farMonday, forBookings, stored, visitAs, wish } from "../support/bookings.ts";
 import { cookiesAfter, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefOf, one, type Page, text, texts, visit } from "../support/page.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
-const hospital = hospitalForAll(forBookings());
+const hospital = programForAll(forBookings());
 
 interface Row {
   id: number;

@@ -1,12 +1,12 @@
 import { networkInterfaces } from "node:os";
 import { expect, test } from "vitest";
 import { version } from "../../package.json";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { type Figures, parsePrometheus } from "../support/prometheus.ts";
 import { accounts } from "../support/session.ts";
 
 const token = "watchful-token-of-the-operator";
-const hospital = hospitalForAll({ env: { METRICS_TOKEN: token, HOST: "0.0.0.0" } });
+const hospital = programForAll({ env: { METRICS_TOKEN: token, HOST: "0.0.0.0" } });
 
 const ask = (headers: Record<string, string> = {}) => fetch(`${hospital.url}/metrics`, { headers });
 

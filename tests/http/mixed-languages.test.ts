@@ -33,7 +33,7 @@ let slow: SiteInProcess;
 const forms = {} as Record<Code, Form>;
 
 beforeAll(async () => {
-  slow = await serveInProcess("Alderbrook Hospital", limits);
+  slow = await serveInProcess("demo", limits);
   for (const site of [hospital, slow]) await openLanguages(site);
   for (const code of codes)
     forms[code] = formOn(await visit(addressOf(hospital, code, "/contact")), "contact");

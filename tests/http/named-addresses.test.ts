@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
 import { forBookings } from "../support/bookings.ts";
 import { follow, formOn, send } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { one, text, texts, visit } from "../support/page.ts";
 import { addAppointment, appointment, open, patientId } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
-const hospital = hospitalForAll(forBookings());
+const hospital = programForAll(forBookings());
 let cookie: string;
 let token: string;
 

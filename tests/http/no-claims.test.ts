@@ -5,7 +5,7 @@ import { call, recordOf, tokenOf } from "../support/api.ts";
 import { farMonday } from "../support/bookings.ts";
 import { fillHospital, firstRun, openEmpty } from "../support/first-run.ts";
 import { formOn, send } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { all, one, parse, text, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { cookieOf } from "../support/session.ts";
@@ -39,7 +39,7 @@ const claims = [
 ];
 
 let link: string;
-const hospital = hospitalForAll(async () => {
+const hospital = programForAll(async () => {
   const empty = await openEmpty({ env: { TIME_ZONE: "UTC" } });
   link = empty.link;
   return empty.hospital;

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { colorOnDark, tokensOf } from "../../app/theme/brand.ts";
 import { openEmpty } from "../support/first-run.ts";
 import { formOn, send, sendForPage } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { openOwn, own } from "../support/own-hospital.ts";
 import { all, attribute, one, text, visit } from "../support/page.ts";
 import { problemsOf } from "../support/validity.ts";
 
-const hospital = hospitalForAll(openOwn);
+const hospital = programForAll(openOwn);
 
 const lists = ["/departments", "/doctors", "/leadership-team", "/updates", "/gallery"];
 

@@ -6,7 +6,7 @@ import { farMonday } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { fillHospital, firstRun, openEmpty } from "../support/first-run.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { attribute, hrefOf, hrefs, one, section, text, texts, visit } from "../support/page.ts";
 import { followAs, open } from "../support/portal.ts";
 import { signIn } from "../support/session.ts";
@@ -14,7 +14,7 @@ import { signIn } from "../support/session.ts";
 let link: string;
 /** The superadmin's, once the site is open. */
 let cookie: string;
-const hospital = hospitalForAll(async () => {
+const hospital = programForAll(async () => {
   const empty = await openEmpty();
   link = empty.link;
   return empty.hospital;

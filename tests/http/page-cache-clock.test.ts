@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { formOn, send } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { aMomentLater, ask, outdated, withoutKey } from "../support/kept-pages.ts";
 import { readPage } from "../support/page.ts";
 
 const shiftedClock = new URL("../support/shifted-clock.mjs", import.meta.url).href;
-const hospital = hospitalForAll({ env: { NODE_OPTIONS: `--import=${shiftedClock}`, SHIFT_DAYS: "400" } });
+const hospital = programForAll({ env: { NODE_OPTIONS: `--import=${shiftedClock}`, SHIFT_DAYS: "400" } });
 
 const html = async (address: string) => (await ask(hospital, address)).body.toString();
 const form = async (address: string, id: string) =>

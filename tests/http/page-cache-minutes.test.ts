@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { formOn, send } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { outdated } from "../support/kept-pages.ts";
 import { movableClock } from "../support/movable-clock.ts";
 import { readPage } from "../support/page.ts";
 
 const clock = movableClock("Europe/London");
-const hospital = hospitalForAll({ env: clock.env });
+const hospital = programForAll({ env: clock.env });
 const day = "2031-03-04";
 
 // Within one day, so that its end does not hide that of a minute.

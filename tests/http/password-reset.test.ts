@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { attribute, one, text, texts, visit } from "../support/page.ts";
 import { accounts, cookieIn, demoPassword, knock, reach, sha256, signIn } from "../support/session.ts";
 
 const minute = 60 * 1000;
 const fresh = { new_password: "three brown owls 4711", confirm_password: "three brown owls 4711" };
 
-const hospital = hospitalForAll({
+const hospital = programForAll({
   env: { TRUST_PROXY: "loopback", LOG_LEVEL: "info", APP_URL: "https://hospital.example" },
 });
 

@@ -4,7 +4,7 @@ import { hasWords } from "../../app/words/with-words.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { amina, aminasPage, farMonday, forBookings } from "../support/bookings.ts";
 import { cookiesAfter, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { lettersIn } from "../support/letters.ts";
 import { all, attribute, hrefs, one, type Page, parse, text, texts, visit } from "../support/page.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
@@ -14,7 +14,7 @@ import { unzip } from "../support/unzip.ts";
 import { problemsOf } from "../support/validity.ts";
 import { addOffered } from "../support/waiting-list.ts";
 
-const hospital = hospitalForAll(forBookings({ CONFIRM_SIGN_UP: "email", LOG_LEVEL: "info" }));
+const hospital = programForAll(forBookings({ CONFIRM_SIGN_UP: "email", LOG_LEVEL: "info" }));
 let cookie: string;
 
 const open = (path: string, cookies = ""): Promise<Page> =>

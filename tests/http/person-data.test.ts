@@ -5,7 +5,7 @@ import { readTar } from "../../app/backup/tar.ts";
 import { serverBytes } from "../support/database-bytes.ts";
 import { formOn } from "../support/form.ts";
 import { newFolder } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { operate } from "../support/operator.ts";
 import { attribute, one, parse, readPage, texts } from "../support/page.ts";
 import { addAppointment, addPatient, appointment, open, saveProfile } from "../support/portal.ts";
@@ -20,7 +20,7 @@ const traces = ["Quillon", "Vexley", "quillon", "vexley", "960877", "Zephyr Lane
 const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const hospital = hospitalForAll({ folder });
+const hospital = programForAll({ folder });
 let id: number;
 let past: number;
 let upcoming: number;

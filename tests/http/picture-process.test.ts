@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { hospitalForEach } from "../support/hospital-for-tests.ts";
+import { programForEach } from "../support/hospital-for-tests.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
@@ -9,7 +9,7 @@ import { picture } from "../support/uploads.ts";
 /** Looked for often: a picture may be ready before the next look, and there would be nothing left to stop. */
 const soon = { timeout: 20_000, interval: 10 };
 const secret = "a-secret-of-the-hospital-that-only-the-server-knows";
-const hospital = hospitalForEach({ env: { SESSION_SECRET: secret } });
+const hospital = programForEach({ env: { SESSION_SECRET: secret } });
 let cookie: string;
 
 beforeEach(async () => {

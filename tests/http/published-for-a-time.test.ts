@@ -3,7 +3,7 @@ import { addDays, instantOf, localNow } from "../../db/local-time.ts";
 import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
 import { cellsOf, popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, valuesIn } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text, texts, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
@@ -12,7 +12,7 @@ import { accounts, cookieOf } from "../support/session.ts";
 const jump = 1;
 const shiftedClock = new URL("../support/shifted-clock.mjs", import.meta.url).href;
 const timeZone = "Europe/Paris";
-const hospital = hospitalForAll({
+const hospital = programForAll({
   env: {
     TIME_ZONE: timeZone,
     NODE_OPTIONS: `--import=${shiftedClock}`,

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, text } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, staffRoles } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
-const hospital = hospitalForAll({ env: { LOG_LEVEL: "info" } });
+const hospital = programForAll({ env: { LOG_LEVEL: "info" } });
 const cookies: Partial<Record<RoleName, string>> = {};
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { formOn, send } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 import { accounts, cookieIn, demoPassword, knock, signIn } from "../support/session.ts";
 
-const hospital = hospitalForAll({ env: { LOG_LEVEL: "info" } });
+const hospital = programForAll({ env: { LOG_LEVEL: "info" } });
 
 /** Everything that a patient's browser is sent on the way through the site: each answer's headers and body. */
 async function journey(): Promise<{ answers: string[]; secrets: string[] }> {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { openHospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { one, text, visit } from "../support/page.ts";
 import { exchange, statusOf } from "../support/raw-client.ts";
 
-const hospital = hospitalForAll({ env: { LOG_LEVEL: "info" } });
+const hospital = programForAll({ env: { LOG_LEVEL: "info" } });
 
 const call = (path: string, init: RequestInit = {}) =>
   fetch(hospital.url + path, { redirect: "manual", ...init });

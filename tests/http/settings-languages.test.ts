@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { groupNames, settingsIn } from "../../app/installation/settable.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { formOn, sendForPage, summaryOf } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { lettersIn } from "../support/letters.ts";
 import { all, one, type Page, section, texts } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
@@ -10,7 +10,7 @@ import { accounts, cookieOf } from "../support/session.ts";
 
 // The system screen in other languages: what a check found, why a setting is refused, and why one is left out.
 
-const hospital = hospitalForAll({ env: { LOG_LEVEL: "info" } });
+const hospital = programForAll({ env: { LOG_LEVEL: "info" } });
 const screen = "/admin/settings/system";
 let cookie: string;
 let token: string;

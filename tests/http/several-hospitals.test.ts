@@ -14,12 +14,17 @@ let birch: SiteInProcess;
 let empty: SiteInProcess;
 
 beforeAll(async () => {
-  ash = await serveInProcess(names[0], {
+  ash = await serveInProcess("demo", {
     ...{ APP_URL: "https://ash.example", API_ORIGINS: "https://app.ash.example" },
     ...{ TRUST_PROXY: "loopback", LIMIT_FORM_POSTS: "3", LIMIT_SITE: "1", LIMIT_API: "30" },
   });
-  birch = await serveInProcess(names[1], { APP_URL: "http://birch.example", LIMIT_FORM_POSTS: "60" });
-  empty = await serveInProcess(null);
+  birch = await serveInProcess("demo", { APP_URL: "http://birch.example", LIMIT_FORM_POSTS: "60" });
+  empty = await serveInProcess("empty");
+  for (const [site, name] of [
+    [ash, names[0]],
+    [birch, names[1]],
+  ] as const)
+    site.change("update web_info set name = ?", name);
 });
 
 afterAll(() => Promise.all([ash.close(), birch.close(), empty.close()]));

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { accounts, knock, makePasswordsSlow, median, timed } from "../support/session.ts";
 
-const hospital = hospitalForAll({ fullPrice: true });
+const hospital = programForAll({ fullPrice: true });
 
 beforeAll(async () => {
   makePasswordsSlow(hospital, [...twentyAccounts(), accounts.patient]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { openHospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { attribute, one, visit } from "../support/page.ts";
 import { accounts, cookieIn, demoPassword, knock, reach, sha256, signIn } from "../support/session.ts";
 
-const hospital = hospitalForAll({ env: { LOG_LEVEL: "info" } });
+const hospital = programForAll({ env: { LOG_LEVEL: "info" } });
 
 const formAt = async (path: string) => formOn(await visit(hospital.url + path), "sign-in");
 const sessions = () => hospital.rows<{ token_hash: string; kind: string }>("select * from sessions");

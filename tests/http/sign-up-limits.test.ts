@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { formOn, send, summaryOf } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { readPage, visit } from "../support/page.ts";
 import { median } from "../support/session.ts";
 
-const hospital = hospitalForAll({ fullPrice: true, env: { LIMIT_SIGN_UP_ADDRESS: "3" } });
+const hospital = programForAll({ fullPrice: true, env: { LIMIT_SIGN_UP_ADDRESS: "3" } });
 
 test("one too many is refused with the input kept, and costs no more work on its password", async () => {
   const form = formOn(await visit(`${hospital.url}/sign-up`), "sign-up");

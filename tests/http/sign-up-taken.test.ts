@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { follow, formOn, send } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 import { accounts, demoPassword, knock, median, timed } from "../support/session.ts";
 
-const hospital = hospitalForAll({ fullPrice: true });
+const hospital = programForAll({ fullPrice: true });
 
 const fresh = async (query = "") => formOn(await visit(`${hospital.url}/sign-up${query}`), "sign-up");
 const password = "three quizzical owls";

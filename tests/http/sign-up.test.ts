@@ -10,11 +10,11 @@ import {
   sendForPage,
   summaryOf,
 } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text, texts, visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
-const hospital = hospitalForAll({
+const hospital = programForAll({
   fullPrice: true,
   env: { TRUST_PROXY: "loopback", LOG_LEVEL: "info" },
 });

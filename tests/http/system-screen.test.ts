@@ -6,7 +6,7 @@ import { popupForm } from "../support/dashboard.ts";
 import { serverBytes } from "../support/database-bytes.ts";
 import { formOn, send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { newFolder, openHospital, type Site } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { all, one, section, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
@@ -17,7 +17,7 @@ import { removeHospital } from "../support/test-database.ts";
 const screen = "/admin/settings/system";
 const { superadmin } = accounts;
 
-const hospital = hospitalForAll({
+const hospital = programForAll({
   env: { LIMIT_SIGN_IN_ACCOUNT: "1000", LOG_LEVEL: "debug", BACKUP_KEEP: "9" },
 });
 let mails: MailServer;

@@ -7,7 +7,7 @@ import { connect, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeCertificate, type TestCertificate } from "../support/certificate.ts";
 import { newFolder, openHospital, runToEnd } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 
 const folder = newFolder();
@@ -30,7 +30,7 @@ beforeAll(() => install(makeCertificate()));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const hospital = hospitalForAll({
+const hospital = programForAll({
   folder,
   env: {
     ...files,

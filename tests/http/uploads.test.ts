@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { formOn } from "../support/form.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 import { rawClient, statusOf } from "../support/raw-client.ts";
 import { picture } from "../support/uploads.ts";
 
-const hospital = hospitalForAll();
+const hospital = programForAll();
 
 const megabyte = 1024 * 1024;
 const messages = () => hospital.rows<{ subject: string }>("select subject from contacts");

@@ -4,11 +4,11 @@ import { type Db, openDatabase } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { isStorageFailure } from "../../db/storage-failure.ts";
 import { newFolder, openHospital } from "../support/hospital.ts";
-import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { programForAll } from "../support/hospital-for-tests.ts";
 import { operate } from "../support/operator.ts";
 import { databaseUrlIn, removeHospital } from "../support/test-database.ts";
 
-const hospital = hospitalForAll();
+const hospital = programForAll();
 
 const suggest = async (message: string) => {
   const body = new URLSearchParams({ message });

@@ -1,5 +1,5 @@
 import { searchText } from "../../db/queries/search-text.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { accounts } from "./session.ts";
 
 interface Account {
@@ -10,7 +10,7 @@ interface Account {
 }
 
 /** Opens an admin's account, or that of another role, with the demo's password. */
-export function addAdmin(hospital: Hospital, values: Partial<Account> = {}): number {
+export function addAdmin(hospital: Site, values: Partial<Account> = {}): number {
   const account = { role_id: 2, firstname: "Ada", lastname: "Moss", email: "ada@staff.example", ...values };
   const { role_id, firstname, lastname, email } = account;
   hospital.change(
@@ -24,7 +24,7 @@ export function addAdmin(hospital: Hospital, values: Partial<Account> = {}): num
 }
 
 /** The id of the open account with an email. */
-export function idOf(hospital: Hospital, email: string): number {
+export function idOf(hospital: Site, email: string): number {
   const [row] = hospital.rows<{ id: number }>(
     "select id from users where email = ? and account_status = 'active'",
     email,
@@ -33,7 +33,7 @@ export function idOf(hospital: Hospital, email: string): number {
 }
 
 /** What the audit log says of an account, the oldest first. */
-export function auditOf(hospital: Hospital, id: number): Array<{ action: string; detail: string }> {
+export function auditOf(hospital: Site, id: number): Array<{ action: string; detail: string }> {
   return hospital.rows(
     "select action, detail from audit_log where entity = 'users' and entity_id = ? order by id",
     String(id),
@@ -42,7 +42,7 @@ export function auditOf(hospital: Hospital, id: number): Array<{ action: string;
 
 /** Who did what to a record, the oldest first. */
 export function deedsOn(
-  hospital: Hospital,
+  hospital: Site,
   entity: string,
   id: number,
 ): Array<{ action: string; user_id: number | null }> {

@@ -1,5 +1,5 @@
 import { call, everybody, type Somebody } from "./api.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 
 /** What of JSON Schema the API's document says of a field. */
 export interface FieldSchema {
@@ -39,7 +39,7 @@ export interface DocumentedCall {
 }
 
 /** The API's own document, as a program reads it. */
-export async function documentOf(hospital: Hospital): Promise<ApiDocument> {
+export async function documentOf(hospital: Site): Promise<ApiDocument> {
   return (await call(hospital, "GET", "openapi.json")).body as unknown as ApiDocument;
 }
 

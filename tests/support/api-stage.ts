@@ -5,7 +5,7 @@ import { notCopied } from "../../db/copying/copy-rows.ts";
 import { addDays } from "../../db/local-time.ts";
 import { type Role, roleIds } from "../../db/roles.ts";
 import type { Row, Somebody } from "./api.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { databaseUrlIn, type OpenDatabase, openQueries, type Recorded } from "./test-database.ts";
 
 /** Somebody who makes calls, and somebody else of the same role. */
@@ -31,7 +31,7 @@ export class Stage {
   readonly actors: Record<Somebody, Actor>;
   private count = 0;
 
-  constructor({ folder }: Hospital) {
+  constructor({ folder }: Site) {
     this.#database = openQueries(folder);
     this.db = openDatabase(databaseUrlIn(folder));
     // All but the counters of calls, what nodes tell each other, and what the site counts by itself.

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { everybody, type Somebody, tokens } from "./api.ts";
 import { callersOf, callsOf, type DocumentedCall, documentOf } from "./api-document.ts";
 import { bodiesFor, fileForm, queriesFor, type Sent } from "./generated-bodies.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { decidedSince, forbiddenIn, settledIn } from "./stored-rows.ts";
 import { type Facts, factsOf, giveBackRoles, idsFor, knownFor } from "./storm-facts.ts";
 import { picture } from "./uploads.ts";
@@ -41,7 +41,7 @@ interface Request {
 }
 
 /** Prepares to send generated bodies to every call, mostly as somebody who may make it. */
-export async function prepareStorm(hospital: Hospital): Promise<Storm> {
+export async function prepareStorm(hospital: Site): Promise<Storm> {
   const token = await tokens(hospital);
   const document = await documentOf(hospital);
   // Whoever signs out could send nothing more.
@@ -105,11 +105,7 @@ interface Wanted {
   seed: number;
 }
 
-function requestsFor(
-  hospital: Hospital,
-  call: DocumentedCall,
-  { facts, file, each, seed }: Wanted,
-): Request[] {
+function requestsFor(hospital: Site, call: DocumentedCall, { facts, file, each, seed }: Wanted): Request[] {
   const sender = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...callersOf(call.operation)) },
     { weight: 1, arbitrary: fc.constantFrom(...everybody) },
@@ -131,7 +127,7 @@ function requestsFor(
   return fc.sample(request, { numRuns: isCostly(call) ? Math.ceil(each / 4) : each, seed });
 }
 
-async function send(hospital: Hospital, { call, address, sent }: Request, token: string): Promise<number> {
+async function send(hospital: Site, { call, address, sent }: Request, token: string): Promise<number> {
   const answer = await fetch(`${hospital.url}/api/${address}`, {
     method: call.method,
     redirect: "manual",

@@ -1,5 +1,5 @@
 import { appointmentTexts } from "../../db/queries/appointment-texts.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 
 interface Texts {
   firstname: string;
@@ -10,7 +10,7 @@ interface Texts {
 }
 
 /** Has the staff's list find an appointment that was put into the database past the program's back. */
-export function refreshTexts(hospital: Hospital, id: number): void {
+export function refreshTexts(hospital: Site, id: number): void {
   const [row] = hospital.rows<Texts>("select * from appointments where id = ?", id);
   if (!row) return;
   const { sort_text, list_text } = appointmentTexts(row);

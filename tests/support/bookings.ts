@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, localNow, weekdayOf } from "../../db/local-time.ts";
 import { type Form, formOn } from "./form.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { all, attribute, type Page, visit } from "./page.ts";
 
 /** The doctor whose page the booking tests are on, and the page. */
@@ -33,32 +33,32 @@ export function wish(time: string): { date: string; time: string; description: s
   return { date: farMonday(), time, description: `Wish ${randomUUID()}` };
 }
 
-export function visitAs(hospital: Hospital, cookie: string, path = aminasPage): Promise<Page> {
+export function visitAs(hospital: Site, cookie: string, path = aminasPage): Promise<Page> {
   return visit(hospital.url + path, { headers: { cookie } });
 }
 
 /** The booking form as somebody with these cookies has it. */
-export async function bookingAs(hospital: Hospital, cookie: string): Promise<Form> {
+export async function bookingAs(hospital: Site, cookie: string): Promise<Form> {
   return formOn(await visitAs(hospital, cookie), "booking");
 }
 
 /** The appointments that a wish has led to. */
-export function stored(hospital: Hospital, { description }: { description: string }) {
+export function stored(hospital: Site, { description }: { description: string }) {
   return hospital.rows("select * from appointments where description = ?", description);
 }
 
-export function countAppointments(hospital: Hospital): number {
+export function countAppointments(hospital: Site): number {
   return hospital.rows("select id from appointments").length;
 }
 
 /** Whose appointment it is when an account books, as the row has it. */
-export function accountOf(hospital: Hospital, email: string) {
+export function accountOf(hospital: Site, email: string) {
   const columns = "id as user_id, firstname, lastname, phone, email";
   return hospital.rows(`select ${columns} from users where email = ?`, email)[0];
 }
 
 /** Promises a time of that Monday to somebody. */
-export function approve(hospital: Hospital, time: string): void {
+export function approve(hospital: Site, time: string): void {
   hospital.change(
     `insert into appointments (date, time, doctor_id, department_id, active_status, created_at, updated_at)
      values (?, ?, ?, 1, 1, 't', 't')`,

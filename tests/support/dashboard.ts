@@ -1,5 +1,5 @@
 import { type Form, formOn } from "./form.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { all, one, type Page, text } from "./page.ts";
 import { followAs, open, post } from "./portal.ts";
 import { picture } from "./uploads.ts";
@@ -10,12 +10,12 @@ export function cellsOf(page: Page): string[][] {
 }
 
 /** The form of a popup, as whoever holds the cookies finds it. */
-export async function popupForm(hospital: Hospital, path: string, id: string, cookie: string): Promise<Form> {
+export async function popupForm(hospital: Site, path: string, id: string, cookie: string): Promise<Form> {
   return formOn(await open(hospital, path, cookie), id);
 }
 
 /** A list as a spreadsheet gets it: its lines, the first with the names of the columns. */
-export async function csvLines(hospital: Hospital, path: string, cookie: string): Promise<string[]> {
+export async function csvLines(hospital: Site, path: string, cookie: string): Promise<string[]> {
   const answer = await fetch(`${hospital.url}${path}${path.includes("?") ? "&" : "?"}format=csv`, {
     headers: { cookie },
   });
@@ -28,7 +28,7 @@ export async function csvLines(hospital: Hospital, path: string, cookie: string)
 
 /** Adds a record through its list's form; its id. */
 export async function addRecord(
-  hospital: Hospital,
+  hospital: Site,
   { list, table }: { list: string; table: string },
   values: Record<string, string>,
   cookie: string,
@@ -39,7 +39,7 @@ export async function addRecord(
 }
 
 /** Sends a picture ahead of its form, as the dashboard's script does; the name of the upload. */
-export async function sendPicture(hospital: Hospital, cookie: string): Promise<string> {
+export async function sendPicture(hospital: Site, cookie: string): Promise<string> {
   const body = new FormData();
   body.set("file", new File([await picture()], "picture.png", { type: "image/png" }));
   const headers = { cookie, origin: hospital.url };
@@ -49,7 +49,7 @@ export async function sendPicture(hospital: Hospital, cookie: string): Promise<s
 }
 
 /** The message that a form's answer leaves for the next page. */
-export async function noticeAfter(hospital: Hospital, answer: Response, cookie: string): Promise<string> {
+export async function noticeAfter(hospital: Site, answer: Response, cookie: string): Promise<string> {
   const page = await followAs(hospital, answer, cookie);
   return text(one(page.root, ".notice p"));
 }

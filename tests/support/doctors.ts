@@ -1,5 +1,5 @@
 import { searchText } from "../../db/queries/search-text.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 
 interface Doctor {
   firstname: string;
@@ -11,7 +11,7 @@ interface Doctor {
 }
 
 /** Takes on a doctor who has no appointments and, unless told otherwise, no password yet. */
-export function addDoctor(hospital: Hospital, values: Partial<Doctor> = {}): number {
+export function addDoctor(hospital: Site, values: Partial<Doctor> = {}): number {
   const doctor = {
     firstname: "Lena",
     lastname: "Brandt",

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 
 /** As much of a PDF as shows what it is. */
 export const pdf = "%PDF-1.4\n% nothing on it\n%%EOF\n";
 
 /** A document on a page that everybody sees, past the program's back; its number. */
-export async function addDocument(hospital: Hospital): Promise<number> {
+export async function addDocument(hospital: Site): Promise<number> {
   const count = hospital.rows("select file_name from uploads").length;
   const name = `document-${count}.pdf`;
   writeFileSync(path.join(hospital.folder, "uploads", name), pdf);

@@ -1,65 +1,73 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { type Hospital, openHospital } from "./hospital.ts";
+import { type Hospital, openHospital, type Site } from "./hospital.ts";
+import { type SiteInProcess, serveInProcess } from "./hospital-in-process.ts";
 
-type Options = Parameters<typeof openHospital>[0];
-
-/**
- * A hospital that is open for the tests of a file, or of the `describe` it is asked for in. Hooks that are declared after
- * it find it open, too.
- *
- * @param open the hospital, where it takes more than settings
- */
-export function hospitalForAll(open: Options | (() => Promise<Hospital>) = {}): Hospital {
-  const { hospital, start, stop } = laterOn(open);
-  beforeAll(start);
-  afterAll(stop);
-  return hospital;
+/** How a hospital is opened for tests, and closed after them. */
+interface Kind<Opened extends Site> {
+  open: () => Promise<Opened>;
+  close: (opened: Opened) => Promise<unknown>;
 }
 
-/** A fresh hospital for each of these tests. */
-export function hospitalForEach(open: Options | (() => Promise<Hospital>) = {}): Hospital {
-  const { hospital, start, stop } = laterOn(open);
+type Settings = Parameters<typeof serveInProcess>[1];
+type Program = Parameters<typeof openHospital>[0] | (() => Promise<Hospital>);
+
+/**
+ * A demo hospital for the tests of a file, or of the `describe` it is asked for in, served in the test's own process. It
+ * answers requests, and does nothing by the clock: what the program prints, sends or ends with is `programForAll`'s. Hooks
+ * that are declared after it find it open, too.
+ */
+export function hospitalForAll({ env }: { env?: Settings } = {}): SiteInProcess {
+  return forAll(inProcess(env), ["db", "close"]);
+}
+
+/** A hospital as a program of its own, for the tests of a file or of a `describe`. */
+export function programForAll(open: Program = {}): Hospital {
+  return forAll(asProgram(open), ["process", "output", "stop"]);
+}
+
+/** A fresh program for each of these tests. */
+export function programForEach(open: Program = {}): Hospital {
+  const { opened, start, stop } = laterOn(asProgram(open), ["process", "output", "stop"]);
   beforeEach(start);
   afterEach(stop);
-  return hospital;
+  return opened;
+}
+
+function inProcess(env: Settings): Kind<SiteInProcess> {
+  return { open: () => serveInProcess("demo", env), close: (site) => site.close() };
+}
+
+function asProgram(open: Program): Kind<Hospital> {
+  return {
+    open: typeof open === "function" ? open : () => openHospital(open),
+    close: (hospital) => hospital.stop(),
+  };
+}
+
+function forAll<Opened extends Site>(kind: Kind<Opened>, more: Array<keyof Opened>): Opened {
+  const { opened, start, stop } = laterOn(kind, more);
+  beforeAll(start);
+  afterAll(stop);
+  return opened;
 }
 
 /** A hospital that tests can be written with before it is open. */
-function laterOn(open: Options | (() => Promise<Hospital>)) {
-  let opened: Hospital | undefined;
-  const current = (): Hospital => {
-    if (!opened) throw new Error("the hospital is open only within tests and hooks");
-    return opened;
+function laterOn<Opened extends Site>({ open, close }: Kind<Opened>, more: Array<keyof Opened>) {
+  let current: Opened | undefined;
+  const read = (name: keyof Opened) => () => {
+    if (!current) throw new Error("the hospital is open only within tests and hooks");
+    return current[name];
   };
-  const hospital: Hospital = {
-    get url() {
-      return current().url;
+  const names: Array<keyof Opened> = ["url", "rows", "change", "folder", ...more];
+  const properties = names.map((name) => [name, { get: read(name), enumerable: true }] as const);
+  return {
+    opened: Object.defineProperties({}, Object.fromEntries(properties)) as Opened,
+    start: async () => {
+      current = await open();
     },
-    get process() {
-      return current().process;
-    },
-    get output() {
-      return current().output;
-    },
-    get rows() {
-      return current().rows;
-    },
-    get change() {
-      return current().change;
-    },
-    get folder() {
-      return current().folder;
-    },
-    get stop() {
-      return current().stop;
+    stop: async () => {
+      if (current) await close(current);
+      current = undefined;
     },
   };
-  const start = async () => {
-    opened = await (typeof open === "function" ? open() : openHospital(open));
-  };
-  const stop = async () => {
-    await opened?.stop();
-    opened = undefined;
-  };
-  return { hospital, start, stop };
 }

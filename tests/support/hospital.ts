@@ -5,7 +5,7 @@ import path from "node:path";
 import { hashSync } from "bcryptjs";
 import { builtProgram } from "./built-program.ts";
 import { copyDemo } from "./demo-copies.ts";
-import { hasDatabase, makeDatabase, query, removeHospital } from "./test-database.ts";
+import { hasDatabase, makeDatabase, type OpenDatabase, query, removeHospital } from "./test-database.ts";
 
 export { databaseIn } from "./test-database.ts";
 
@@ -112,14 +112,18 @@ export function layDemo(folder: string, timeZone: string): Promise<void> {
   return copyDemo(folder, timeZone, (empty) => loadDemo(empty, timeZone));
 }
 
-/** What is served at an address, and stored in a folder. */
+/** What is served at an address, and stored in a folder that its program may leave, move or replace. */
 export function siteIn(folder: string, url: string): Site {
+  return siteOf({ query: (sql, values = []) => query(folder, sql, values) }, { folder, url });
+}
+
+/** What is served at an address, with a way to its database. */
+export function siteOf({ query }: Pick<OpenDatabase, "query">, about: { folder: string; url: string }): Site {
   return {
-    url,
-    folder,
-    rows: <Row>(sql: string, ...values: unknown[]) => query<Row>(folder, sql, values),
+    ...about,
+    rows: (sql, ...values) => query(sql, values),
     change: (sql, ...values) => {
-      query(folder, sql, values);
+      query(sql, values);
     },
   };
 }

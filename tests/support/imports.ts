@@ -1,5 +1,5 @@
 import { formOn, send } from "./form.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import type { Page } from "./page.ts";
 import { followAs } from "./portal.ts";
 
@@ -7,7 +7,7 @@ type Content = string | Uint8Array<ArrayBuffer>;
 
 /** Sends a file to be looked at. */
 export function sendFile(
-  { url }: Pick<Hospital, "url">,
+  { url }: Pick<Site, "url">,
   cookie: string,
   kind: string,
   content: Content,
@@ -21,12 +21,7 @@ export function sendFile(
 }
 
 /** The page of a file that was sent. */
-export async function looked(
-  hospital: Hospital,
-  cookie: string,
-  kind: string,
-  content: Content,
-): Promise<Page> {
+export async function looked(hospital: Site, cookie: string, kind: string, content: Content): Promise<Page> {
   const answer = await sendFile(hospital, cookie, kind, content);
   if (answer.status !== 303) throw new Error(`not taken: ${answer.status} ${await answer.text()}`);
   return followAs(hospital, answer, cookie);
@@ -34,7 +29,7 @@ export async function looked(
 
 /** Sends a file, looks at it, and has it come in; the page that says so. */
 export async function importFile(
-  hospital: Hospital,
+  hospital: Site,
   cookie: string,
   kind: string,
   content: Content,
@@ -47,7 +42,7 @@ export async function importFile(
 }
 
 /** Puts an import into a hospital, and a file that somebody has yet to look at. */
-export function addImport(hospital: Pick<Hospital, "change">, sender: string | null): void {
+export function addImport(hospital: Pick<Site, "change">, sender: string | null): void {
   const now = new Date().toISOString();
   hospital.change(
     `insert into imports (kind, file_name, added, changed, unchanged, list_text, created_at)

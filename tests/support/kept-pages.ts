@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { type Db, otherNodes } from "../../db/connection.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 
 export interface Sent {
   status: number;
@@ -11,7 +11,7 @@ export interface Sent {
 
 /** Sends a request and reads the answer as it comes, still compressed. */
 export function ask(
-  { url }: Hospital,
+  { url }: Site,
   path: string,
   headers: Record<string, string> = {},
   method = "GET",
@@ -47,7 +47,7 @@ export function withoutKey(body: Buffer): string {
 }
 
 /** The page that everybody gets, when it is not the one that would be rendered now; else null. */
-export async function outdated(hospital: Hospital, address: string): Promise<string | null> {
+export async function outdated(hospital: Site, address: string): Promise<string | null> {
   // Between the two requests a minute may turn and take a free time with it; it does not do so twice.
   for (let attempt = 1; attempt <= 2; attempt++) {
     const [kept, rendered] = [await ask(hospital, address), await ask(hospital, address, pastTheCache)];

@@ -1,6 +1,6 @@
 import { digitsOf } from "../../db/queries/phone-digits.ts";
 import { idOf } from "./accounts.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { accounts } from "./session.ts";
 
 interface Hold {
@@ -13,7 +13,7 @@ interface Hold {
 }
 
 /** A legal hold, put in past the program's back; its number. */
-export function addHold(hospital: Hospital, hold: Hold): number {
+export function addHold(hospital: Site, hold: Hold): number {
   const {
     email = "",
     phone = "",

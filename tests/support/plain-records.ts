@@ -1,7 +1,7 @@
 import { screens } from "../../app/dashboard/screens.ts";
 import { call, tokenOf } from "./api.ts";
 import { callsOf, type DocumentedCall, documentOf, type FieldSchema } from "./api-document.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { accounts } from "./session.ts";
 
 /**
@@ -27,7 +27,7 @@ function exampleOf({ enum: choices, type, format }: FieldSchema, place: number):
 }
 
 /** Sees to it that there are so many rows, at least, of each kind of plain record. */
-export async function addExamples(hospital: Hospital, count = 1): Promise<void> {
+export async function addExamples(hospital: Site, count = 1): Promise<void> {
   const rowsIn = (table: string) => hospital.rows(`select id from ${table}`).length;
   const lacking = plainRecords.filter(({ table }) => rowsIn(table) < count);
   if (lacking.length === 0) return;
@@ -47,7 +47,7 @@ export async function addExamples(hospital: Hospital, count = 1): Promise<void> 
 }
 
 /** Adds pages of the hospital's own, beside those that the site itself leads to. */
-export async function addPages(hospital: Hospital, count: number): Promise<void> {
+export async function addPages(hospital: Site, count: number): Promise<void> {
   const token = await tokenOf(hospital, accounts.admin);
   for (let number = 1; number <= count; number++) {
     const body = { title: `Page ${number}`, questions: 0, place: "none", position: number, active_status: 1 };

@@ -4,7 +4,7 @@ import { cookieNames } from "../../app/http/cookies.ts";
 import { openDatabase } from "../../db/connection.ts";
 import { createSession } from "../../db/queries/sessions.ts";
 import { cookiesAfter, type Form, send } from "./form.ts";
-import type { Hospital, Site } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { databaseUrlIn } from "./test-database.ts";
 
 /** The password of every account of the demo hospital. */
@@ -26,7 +26,7 @@ export const roleNames = Object.keys(accounts) as RoleName[];
 export const staffRoles = roleNames.filter((role) => role !== "patient");
 
 /** Has passwords of the demo take as long to check as those that the program sets; in tests, the demo's are cheap. */
-export function makePasswordsSlow(hospital: Hospital, emails: string[]): void {
+export function makePasswordsSlow(hospital: Site, emails: string[]): void {
   const hash = hashSync(demoPassword, 11);
   for (const email of emails) {
     hospital.change("update users set password_hash = ? where email = ?", hash, email);

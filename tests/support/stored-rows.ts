@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isDate } from "../../app/forms/fields.ts";
 import { isWebAddress } from "../../app/http/web-address.ts";
 import type { ApiDocument, FieldSchema } from "./api-document.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { plainRecords } from "./plain-records.ts";
 
 type Row = Record<string, string | number | null>;
@@ -45,7 +45,7 @@ const links = ["facebook", "twitter", "instagram", "youtube", "link"];
 const pictures = ["image", "logo", "welcome_cover", "logo_dark"];
 
 /** What is stored, though the API's document forbids it; nothing when all is well. */
-export function forbiddenIn(hospital: Hospital, document: ApiDocument): string[] {
+export function forbiddenIn(hospital: Site, document: ApiDocument): string[] {
   const uploads = new Set(
     hospital.rows<{ file_name: string }>("select file_name from uploads").map((row) => row.file_name),
   );
@@ -113,7 +113,7 @@ export interface Settled {
   others: string;
 }
 
-export function settledIn(hospital: Hospital): Settled {
+export function settledIn(hospital: Site): Settled {
   const byId = (rows: Row[]) => new Map(rows.map((row) => [Number(row.id), row]));
   const others = [
     hospital.rows("select * from roles"),
@@ -131,7 +131,7 @@ export function settledIn(hospital: Hospital): Settled {
  *
  * @param booker the patient for whom appointments were made
  */
-export function decidedSince(hospital: Hospital, before: Settled, booker: number): string[] {
+export function decidedSince(hospital: Site, before: Settled, booker: number): string[] {
   const now = settledIn(hospital);
   const broken = now.others === before.others ? [] : ["roles or links have changed"];
   for (const [id, user] of now.users) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { addAdmin, idOf } from "./accounts.ts";
 import type { DocumentedCall } from "./api-document.ts";
 import type { Known } from "./generated-bodies.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { addAppointment, patientId } from "./portal.ts";
 import { accounts, staffRoles } from "./session.ts";
 import { putUpload } from "./uploads.ts";
@@ -19,7 +19,7 @@ export interface Facts {
   pictures: string[];
 }
 
-export async function factsOf(hospital: Hospital): Promise<Facts> {
+export async function factsOf(hospital: Site): Promise<Facts> {
   const patient = patientId(hospital);
   const doctor = idOf(hospital, accounts.doctor);
   const [other] = hospital.rows<{ id: number }>(
@@ -43,7 +43,7 @@ export async function factsOf(hospital: Hospital): Promise<Facts> {
 }
 
 /** A superadmin may have made others of the admins whom the storm sends as. */
-export function giveBackRoles(hospital: Hospital): void {
+export function giveBackRoles(hospital: Site): void {
   for (const [role, email] of Object.entries(accounts)) {
     hospital.change(
       "update users set role_id = (select id from roles where role = ?) where email = ? and account_status = 'active'",
@@ -53,7 +53,7 @@ export function giveBackRoles(hospital: Hospital): void {
 }
 
 /** The records that the path of a call may name. */
-export function idsFor(hospital: Hospital, { method, path }: DocumentedCall, facts: Facts): string[] {
+export function idsFor(hospital: Site, { method, path }: DocumentedCall, facts: Facts): string[] {
   if (!path.includes("{")) return ["0"];
   const [, first = "", second = ""] = path.split("/");
   // Who gives a visit up decides so by the path alone, and the storm looks for what bodies decide.

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { seal } from "../../app/installation/sealing.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { sha256 } from "./session.ts";
 
 /** A database that is written to past the program's back. */
-type Database = Pick<Hospital, "rows" | "change">;
+type Database = Pick<Site, "rows" | "change">;
 
 /** The authenticator of somebody in a test. */
 export interface Authenticator {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 
 /** A real picture, as a browser would send it. */
 export async function picture(): Promise<Uint8Array<ArrayBuffer>> {
@@ -11,7 +11,7 @@ export async function picture(): Promise<Uint8Array<ArrayBuffer>> {
 
 /** Puts an upload into a hospital, file and row, past the program's back. */
 export async function putUpload(
-  to: Hospital,
+  to: Site,
   name: string,
   { owner = null, visibility }: { owner?: number | null; visibility: "public" | "private" },
 ): Promise<void> {

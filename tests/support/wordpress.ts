@@ -1,6 +1,6 @@
 import { writeZip } from "../../app/accounts/person/zip.ts";
 import { formOn, send } from "./form.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import type { Page } from "./page.ts";
 import { followAs } from "./portal.ts";
 
@@ -68,7 +68,7 @@ export async function zipOf(files: Record<string, Uint8Array>): Promise<Uint8Arr
 
 /** Sends an export file to be looked at, with pictures if there are any. */
 export function sendExport(
-  { url }: Pick<Hospital, "url">,
+  { url }: Pick<Site, "url">,
   cookie: string,
   xml: string | Uint8Array<ArrayBuffer>,
   zip?: Uint8Array<ArrayBuffer>,
@@ -82,16 +82,12 @@ export function sendExport(
 }
 
 /** Sends an export file, and the page on which its sender looks at it. */
-export async function lookedAt(
-  hospital: Hospital,
-  cookie: string,
-  ...sent: [string, Uint8Array<ArrayBuffer>?]
-) {
+export async function lookedAt(hospital: Site, cookie: string, ...sent: [string, Uint8Array<ArrayBuffer>?]) {
   return followAs(hospital, await sendExport(hospital, cookie, ...sent), cookie);
 }
 
 /** Has what is looked at come in; the page that says so. */
-export async function confirm(hospital: Hospital, cookie: string, page: Page): Promise<Page> {
+export async function confirm(hospital: Site, cookie: string, page: Page): Promise<Page> {
   const form = formOn(page, "import-decision");
   return followAs(hospital, await send(form, { discard: undefined }, { cookie }), cookie);
 }

@@ -48,7 +48,8 @@ export async function answerWaitingRoom(
     sendPlainPage(response, 404);
     return true;
   }
-  const { open } = screensOf();
+  const screens = screensOf();
+  const { open } = screens;
   const own = [...open.values()].filter((address) => address === sender).length;
   if (own >= maxOfAddress || open.size >= maxOpen) {
     response.setHeader("Retry-After", "60");
@@ -69,9 +70,9 @@ export async function answerWaitingRoom(
   open.set(response, sender);
   response.once("close", () => {
     open.delete(response);
-    if (open.size === 0) stopLooking();
+    if (open.size === 0) stopLooking(screens);
   });
-  startLooking();
+  startLooking(screens);
   return true;
 }
 
@@ -80,8 +81,7 @@ export function closeWaitingRooms(): void {
   for (const response of screensOf().open.keys()) response.end();
 }
 
-function startLooking(): void {
-  const screens = screensOf();
+function startLooking(screens: Screens): void {
   if (screens.timer) return;
   let beats = 0;
   const look = () =>
@@ -98,8 +98,7 @@ function startLooking(): void {
   look();
 }
 
-function stopLooking(): void {
-  const screens = screensOf();
+function stopLooking(screens: Screens): void {
   clearInterval(screens.timer);
   screens.forget?.();
   screens.timer = screens.forget = screens.version = undefined;
