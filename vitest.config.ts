@@ -169,7 +169,10 @@ const projects = [
 ];
 
 export default defineConfig({
+  // As the program is built: hospitals are served in the tests' own process, and React knows but one way for each.
+  esbuild: { jsx: "automatic", jsxDev: false },
   test: {
+    env: { NODE_ENV: "production" },
     globalSetup: ["tests/support/built-program.ts", "tests/support/demo-copies.ts"],
     // The http tests each start a program of their own, and one of the two waits for the other: two cores carry three.
     maxWorkers: 3,

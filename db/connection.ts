@@ -8,6 +8,7 @@ import type { Db } from "./schema.ts";
 export { cached } from "./connection/cached.ts";
 export {
   commitsElsewhere,
+  noteChangeElsewhere,
   type OtherNodes,
   onCommit,
   otherNodes,

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { Db } from "../../db/connection.ts";
+import { type Db, noteChangeElsewhere } from "../../db/connection.ts";
 import { closeWaitingRooms } from "../appointments/desk/waiting-room-events.server.ts";
 import type { Config } from "../installation/config.server.ts";
 import { runForHospital } from "../installation/hospitals.server.ts";
@@ -15,6 +15,8 @@ export interface ServedHospital {
   url: string;
   /** Runs something for this hospital: what it reads, and what it keeps in memory, is this hospital's. */
   run: <Result>(run: () => Result) => Result;
+  /** Has it know at once that others have changed something in its database. */
+  noteChange: () => void;
   /** Ends its server, once what is in flight is answered, and its connection. */
   close: () => Promise<void>;
 }
@@ -36,6 +38,13 @@ export function createHospital(build: ServerBuild, config: Config): Promise<Serv
       await Promise.all([closeServer(server), stopMakingSizes()]);
       await closeDb();
     };
-    return { config, db, url: `http://${config.HOST}:${port}`, run, close: () => run(close) };
+    return {
+      config,
+      db,
+      url: `http://${config.HOST}:${port}`,
+      run,
+      noteChange: () => noteChangeElsewhere(db),
+      close: () => run(close),
+    };
   });
 }

@@ -46,6 +46,12 @@ export class Commits {
     }
     return this.#elsewhere;
   }
+
+  noteChangeElsewhere(): void {
+    // A server's number does not change by it.
+    if (this.nodes) this.announce("all");
+    else this.#asked = 0;
+  }
 }
 
 const known = new WeakMap<object, Commits>();
@@ -83,6 +89,11 @@ export function onCommit<Schema>(db: Kysely<Schema>, listener: Listener): () => 
  */
 export function commitsElsewhere<Schema>(db: Kysely<Schema>): number {
   return commitsOf(db).elsewhere();
+}
+
+/** Has this process know at once that others have changed something, of which they do not tell. */
+export function noteChangeElsewhere<Schema>(db: Kysely<Schema>): void {
+  commitsOf(db).noteChangeElsewhere();
 }
 
 /** The other nodes of a database that is for several, or null. */

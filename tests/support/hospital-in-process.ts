@@ -46,14 +46,13 @@ export async function serveInProcess(
   // The bundle as it is built: Remix's routes are made nowhere else.
   const { createHospital }: Program = require(path.resolve("build/index.js"));
   const hospital = await createHospital(config);
-  const database = openQueries(folder);
+  const database = openQueries(folder, { tells: false });
   const site = siteOf(database, { folder, url: hospital.url });
   return {
     ...site,
     change: (sql, ...values) => {
       site.change(sql, ...values);
-      // Commits of others are looked for once in a millisecond, and this process needs no longer for a request.
-      for (const now = Date.now(); Date.now() === now; );
+      hospital.noteChange();
     },
     db: hospital.db,
     close: async () => {

@@ -66,9 +66,13 @@ export interface OpenDatabase {
 
 const recordTable = "create table recorded (place text not null, deed text not null, line text not null)";
 
-/** Opens a hospital's database for many statements, which need not outlive the machine. */
-export function openQueries(folder: string): OpenDatabase {
-  return server() ? openServers(folder) : openFile(folder);
+/**
+ * Opens a hospital's database for many statements, which need not outlive the machine.
+ *
+ * @param tells whether the nodes of a server's database are told of each change, and waited for
+ */
+export function openQueries(folder: string, { tells = true } = {}): OpenDatabase {
+  return server() ? openServers(folder, tells) : openFile(folder);
 }
 
 /** Rows of a statement on a hospital's database, past the program's back. */
@@ -124,10 +128,10 @@ function openFile(folder: string): OpenDatabase {
   };
 }
 
-function openServers(folder: string): OpenDatabase {
+function openServers(folder: string, tells: boolean): OpenDatabase {
   const url = databaseUrlIn(folder);
   const run = <Row>(sql: string, values: unknown[] = []) =>
-    ask({ url, sql: numbered(sql), values, tells: !/^\s*(?:select|set)\b/.test(sql) }) as Row[];
+    ask({ url, sql: numbered(sql), values, tells: tells && !/^\s*(?:select|set)\b/.test(sql) }) as Row[];
   const names = "select tablename::text as name from pg_tables where schemaname = current_schema()";
   return {
     query: run,
