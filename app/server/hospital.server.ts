@@ -43,7 +43,7 @@ export function createHospital(build: ServerBuild, config: Config): Promise<Serv
       db,
       url: `http://${config.HOST}:${port}`,
       run,
-      noteChange: () => noteChangeElsewhere(db),
+      noteChange: () => run(() => noteChangeElsewhere(db)),
       close: () => run(close),
     };
   });

@@ -60,6 +60,7 @@ test("[D11] nothing of a patient's is wider than 320 px", async ({ page, hospita
   }
   await page.goto("/profile");
   await page.getByRole("link", { name: "Choose a time" }).click();
+  await page.waitForURL((url) => url.pathname !== "/profile");
   await expectFits(page);
 });
 
@@ -99,10 +100,11 @@ for (const role of staffRoles.filter((role) => role !== "admin")) {
       const answer = await page.goto(screen, { waitUntil: "domcontentloaded" });
       await expectFits(page);
       if (answer?.status() !== 200) continue;
-      const links = await page
-        .getByRole("main")
-        .getByRole("link")
-        .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      const links = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")].map(
+          ({ href }) => new URL(href).pathname,
+        ),
+      );
       for (const path of links.filter((path) => path.startsWith(`${screen}/`) && !path.endsWith("/export"))) {
         const kind = path.replace(/\d+/, ":id");
         if (seen.has(kind)) continue;
