@@ -6,7 +6,7 @@ import { expect, phone, test } from "./hospital.ts";
 // Reception and a doctor through a visit's day, each in a browser of their own.
 
 /** The projects share a hospital when one worker runs both: each has its own person. */
-const mine = () => (test.info().project.use.javaScriptEnabled ? "Scripted" : "Plain");
+const mine = () => (test.info().project.use.javaScriptEnabled ? "Wendell" : "Odile");
 
 test("a walk-in gets a number, is called to a room, and seen; the last step is taken back", async ({
   page,

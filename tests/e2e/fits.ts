@@ -11,18 +11,23 @@ export async function blockPictures(page: Page): Promise<void> {
   await session.send("Network.setBlockedURLs", { urls: ["*/files/images/*"] });
 }
 
-/** Neither the page nor a popup has to be moved sideways to be read. One question of the page is all it takes: many are asked. */
+/** Neither the page nor a popup has to be moved sideways to be read. One question at a time is all it takes: many are asked. */
 export async function expectFits(page: Page): Promise<void> {
-  const { headings, wide } = await page.evaluate(measure);
-  expect(headings, `headings at ${page.url()}`).toBe(1);
+  let wide: string[] = [];
+  const look = async () => {
+    const { isStyled, headings, ...found } = await page.evaluate(measure);
+    wide = found.wide;
+    return { isStyled, headings };
+  };
+  await expect
+    .poll(look, { message: `at ${page.url()}`, intervals: [20, 50, 100] })
+    .toEqual({ isStyled: true, headings: 1 });
   expect(wide, `at ${page.url()}`).toEqual([]);
 }
 
 /** Runs in the page. Where no script waits for its stylesheets, a document is there before they are. */
-async function measure() {
+function measure() {
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
-  const loaded = [...links].filter(({ sheet }) => sheet === null);
-  await Promise.all(loaded.map((link) => new Promise((resolve) => link.addEventListener("load", resolve))));
   const wide = [document.documentElement, ...document.querySelectorAll(".popup-page, .popup, .popup-dialog")]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map(({ tagName, className, scrollWidth, clientWidth }) => {
@@ -32,5 +37,6 @@ async function measure() {
       const [first] = beyond;
       return `${tagName}.${className} ${scrollWidth} > ${clientWidth}: ${first?.tagName}.${first?.className}`;
     });
-  return { headings: document.querySelectorAll("h1").length, wide };
+  const isStyled = [...links].every(({ sheet }) => sheet !== null);
+  return { isStyled, headings: document.querySelectorAll("h1").length, wide };
 }
