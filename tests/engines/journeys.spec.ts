@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dayInWords } from "../../app/ui/dates.tsx";
 import { farDate, ownPassword } from "../e2e/people.ts";
 import type { Site } from "../support/hospital.ts";
-import { all, text, visit } from "../support/page.ts";
+import { all, attribute, text, visit } from "../support/page.ts";
 import { addAppointment, appointment } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 import { expect, test } from "./engine.ts";
@@ -163,10 +163,10 @@ async function enterStaff(window: Window, email: string): Promise<void> {
 
 /** A day that the doctor's page leads to, by its words there, and a time that is free on it. */
 async function laterFreeTime(hospital: Site): Promise<{ day: string; date: string; time: string }> {
-  const day = all((await visit(hospital.url + doctorPage)).root, ".days li")[1];
-  const on = day?.querySelector("button")?.getAttributeValue("value");
-  const shown = await visit(`${hospital.url}${doctorPage}?day=${on}`);
-  const slot = all(shown.root, ".slots input")[0]?.getAttributeValue("value") ?? "";
-  const [date = "", time = ""] = slot.split("T");
-  return { day: day ? text(day) : "", date, time };
+  const [, day] = all((await visit(hospital.url + doctorPage)).root, ".days li button");
+  if (!day) throw new Error("the doctor has one day at most");
+  const shown = await visit(`${hospital.url}${doctorPage}?day=${attribute(day, "value")}`);
+  const [slot] = all(shown.root, ".slots input");
+  const [date = "", time = ""] = (slot && attribute(slot, "value"))?.split("T") ?? [];
+  return { day: text(day), date, time };
 }

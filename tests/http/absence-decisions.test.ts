@@ -5,7 +5,7 @@ import { amina, farMonday, forBookings } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, one, text, visit } from "../support/page.ts";
+import { all, attribute, one, text, visit } from "../support/page.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
@@ -120,9 +120,7 @@ test("an invitation: the link leads to the free times, the choice is confirmed a
   expect(all(own.root, `a[href="${path}/change"]`).map(text)).toEqual(["Choose another time"]);
   const page = await visit(`${hospital.url}${path}/change`);
   const form = formOn(page, "move");
-  const [slot = ""] = all(page.root, 'input[name="slot"]').map(
-    (input) => input.getAttributeValue("value") ?? "",
-  );
+  const [slot = ""] = all(page.root, 'input[name="slot"]').map((input) => attribute(input, "value") ?? "");
   expect(slot > `${until()}T24`, slot).toBe(true);
   const inside = await sendForPage(form, { slot: `${farMonday()}T10:00` });
   expect([inside.status, rowOf(seen).active_status]).toEqual([422, 3]);

@@ -1,3 +1,4 @@
+import { textContent } from "domutils";
 import { describe, expect, test } from "vitest";
 import { contrast } from "../../app/theme/color.ts";
 import { company } from "../../db/demo/content/company.ts";
@@ -173,7 +174,7 @@ describe("what each page says of itself", () => {
       if (image)
         expect((await fetch(image.replace(site, hospital.url), { method: "HEAD" })).status, image).toBe(200);
       const things = all(root, 'script[type="application/ld+json"]').map((script) =>
-        JSON.parse(script.textContent),
+        JSON.parse(textContent(script)),
       );
       for (const thing of things) expect(thing["@context"], path).toBe("https://schema.org");
       const found = things.map((thing) => thing["@type"]);

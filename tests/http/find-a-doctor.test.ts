@@ -1,3 +1,4 @@
+import { textContent } from "domutils";
 import { beforeEach, describe, expect, test } from "vitest";
 import { idOf } from "../support/accounts.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
@@ -75,7 +76,7 @@ test("a doctor's page tells both, people and search engines", async () => {
     /Speaks ?French, Wolof ?Treats ?heart failure, high blood pressure/,
   );
   const about = all(page.root, 'script[type="application/ld+json"]')
-    .map((script) => script.textContent)
+    .map((script) => textContent(script))
     .join();
   expect(about).toContain('"knowsLanguage":["French","Wolof"]');
   expect(about).toContain('"knowsAbout":["heart failure","high blood pressure"]');

@@ -9,7 +9,7 @@ import {
   summaryOf,
 } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, one, texts, visit } from "../support/page.ts";
+import { all, attribute, hasAttribute, one, texts, visit } from "../support/page.ts";
 
 const hospital = hospitalForAll({ env: { LIMIT_FORM_POSTS: "1000" } });
 
@@ -84,8 +84,8 @@ describe.each(forms)("$id", ({ id, path, table, values, required, most, message,
       const control = one(page.root, `#${summary[0]?.field}`);
       expect(attribute(control, "name")).toBe(field);
       expect(attribute(control, "aria-invalid")).toBe("true");
-      expect(descriptionOf(page, control.id ?? "")).toContain(`Error: ${summary[0]?.text}`);
-      expect(one(page.root, ".error-summary").hasAttribute("autofocus")).toBe(true);
+      expect(descriptionOf(page, attribute(control, "id") ?? "")).toContain(`Error: ${summary[0]?.text}`);
+      expect(hasAttribute(one(page.root, ".error-summary"), "autofocus")).toBe(true);
       const kept = formOn(page, id).values;
       for (const [name, value] of Object.entries(values)) {
         expect(kept[name]?.replace(/\r\n/g, "\n"), name).toBe(
@@ -163,7 +163,7 @@ describe.each(forms)("$id", ({ id, path, table, values, required, most, message,
       return field === "email" ? "a@mail.example".padStart(characters, "b") : "é".repeat(characters);
     };
     const control = one((await visit(hospital.url + path)).root, `#${id}-${field}`);
-    expect(control.getAttributeValue("maxlength")).toBe(String(length));
+    expect(attribute(control, "maxlength")).toBe(String(length));
     const tooLong = await sendForPage(await fresh(), {
       ...others(`long-${field}`),
       [field]: long(length + 1),

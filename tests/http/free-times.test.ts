@@ -14,7 +14,7 @@ import {
 import { type Form, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import type { Site } from "../support/hospital.ts";
 import { programForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, one, type Page, text, visit } from "../support/page.ts";
+import { all, attribute, closest, hasAttribute, one, type Page, text, visit } from "../support/page.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
@@ -165,7 +165,7 @@ describe("on the appointment page", () => {
   test("there are none before a doctor is chosen, and date and time are needed", async () => {
     const page = await visit(`${hospital.url}/appointment`);
     expect(values(page)).toEqual([]);
-    expect(one(page.root, "#appointment-date").hasAttribute("required")).toBe(true);
+    expect(hasAttribute(one(page.root, "#appointment-date"), "required")).toBe(true);
     expect(values(await visit(`${hospital.url}/appointment?doctor_id=999`))).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe("on the appointment page", () => {
     expect(page.status).toBe(200);
     expect(times(page)).toEqual(morning);
     expect(formOn(page, "appointment").values).toMatchObject(filled);
-    expect(one(page.root, "#appointment-date").hasAttribute("required")).toBe(false);
+    expect(hasAttribute(one(page.root, "#appointment-date"), "required")).toBe(false);
   });
 });
 
@@ -249,8 +249,8 @@ describe.each(Object.entries(pickers))("[D3] another day on %s", (_, onPage) => 
     expect(days(page)).toHaveLength(6);
     for (const button of days(page)) {
       expect(attribute(button, "type")).toBe("submit");
-      expect(button.closest("form")?.id).toBe(id);
-      expect(button.hasAttribute("formnovalidate")).toBe(true);
+      expect(closest(button, "form")?.attribs.id).toBe(id);
+      expect(hasAttribute(button, "formnovalidate")).toBe(true);
       expect(attribute(button, "formaction")).toBe("#free-times");
     }
     expect(one(page.root, "#free-times").tagName).toBe("fieldset");

@@ -50,7 +50,7 @@ test("slider: every active slide with its caption, a way to each, and buttons fo
     expect(attribute(one(slide, "img"), "src")).toContain(active[index]?.image);
   }
   const dots = hrefs(slider).filter((href) => href.startsWith("#"));
-  expect(dots).toEqual(shown.map((slide) => `#${slide.id}`));
+  expect(dots).toEqual(shown.map((slide) => `#${slide.attribs.id}`));
   expect(texts(slider, "button")).toEqual(["Previous slide", "Next slide", "Pause the slides"]);
 });
 

@@ -65,7 +65,7 @@ describe("from a file to records", () => {
     const [revision] = rows("select * from revisions where name = 'Urology'");
     expect(revision).toMatchObject({ action: "added", user_id: idOf(hospital, accounts.admin) });
     expect(rows("select id from import_files")).toEqual([]);
-    expect((await open(hospital, "/departments", "")).root.textContent).toContain("Nephrology");
+    expect(text((await open(hospital, "/departments", "")).root)).toContain("Nephrology");
     const [line] = rows("select entity, detail from audit_log where action = 'imported'");
     expect(line?.entity).toBe("departments");
     expect(JSON.parse(String(line?.detail))).toEqual({ added: 2, changed: 0 });
@@ -451,7 +451,7 @@ describe("people", () => {
       breaks: [{ from: "12:00", to: "13:00" }],
     });
     expect([tuesday.from, invitations()]).toEqual(["", []]);
-    expect((await open(hospital, "/doctors?q=Roth", "")).root.textContent).toContain("Roth");
+    expect(text((await open(hospital, "/doctors?q=Roth", "")).root)).toContain("Roth");
     const other = doctors.replaceAll("eli@", "eva@").replace("Eli;Roth", "Eva;Roth");
     await importFile(hospital, cookie, "doctors", other, { invite: "1" });
     expect(invitations()).toEqual([{ recipient: "eva@doctors.example" }]);

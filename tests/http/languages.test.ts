@@ -7,7 +7,7 @@ import { call, tokenOf } from "../support/api.ts";
 import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { programForAll } from "../support/hospital-for-tests.ts";
 import { lettersIn } from "../support/letters.ts";
-import { all, attribute, hrefs, one, type Page, text, texts, visit } from "../support/page.ts";
+import { all, attribute, hasAttribute, hrefs, one, type Page, text, texts, visit } from "../support/page.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
@@ -371,7 +371,7 @@ describe("a hospital with several", () => {
     expect(all(privacy.root, ".language-note")).toEqual([]);
     expect(attribute(one(privacy.root, 'link[rel="canonical"]'), "href")).toMatch(/\d\/fr\/pages\/privacy$/);
     const footer = one(privacy.root, ".footer-duties");
-    const ours = all(footer, "a").filter((link) => !link.hasAttribute("lang"));
+    const ours = all(footer, "a").filter((link) => !hasAttribute(link, "lang"));
     expect(ours.map(text)).toContain("Réclamations");
     const complaints = await ask("/ar/pages/complaints");
     expect(hrefs(one(complaints.root, ".prose"))).toEqual(

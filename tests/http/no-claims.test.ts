@@ -1,3 +1,4 @@
+import { textContent } from "domutils";
 import { expect, test } from "vitest";
 import * as sample from "../../db/demo/content/sample.ts";
 import { publicAddresses } from "../support/addresses.ts";
@@ -6,7 +7,7 @@ import { farMonday } from "../support/bookings.ts";
 import { fillHospital, firstRun, openEmpty } from "../support/first-run.ts";
 import { formOn, send } from "../support/form.ts";
 import { programForAll } from "../support/hospital-for-tests.ts";
-import { all, one, parse, text, visit } from "../support/page.ts";
+import { all, attribute, one, parse, text, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { cookieOf } from "../support/session.ts";
 
@@ -55,8 +56,8 @@ function expectNoClaim(said: string, where: string): void {
 /** Everything that a page says: its title, its words, what it tells search engines. */
 async function expectPageWithoutClaim(path: string, cookie = ""): Promise<void> {
   const { root, html } = await open(hospital, path, cookie);
-  const told = all(root, "meta[content]").map((meta) => meta.getAttributeValue("content"));
-  const described = all(root, 'script[type="application/ld+json"]').map((script) => script.textContent);
+  const told = all(root, "meta[content]").map((meta) => attribute(meta, "content"));
+  const described = all(root, 'script[type="application/ld+json"]').map((script) => textContent(script));
   expect(html.length, path).toBeGreaterThan(500);
   expectNoClaim([text(one(root, "title")), text(one(root, "body")), ...told, ...described].join("\n"), path);
 }

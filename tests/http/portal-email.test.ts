@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { descriptionOf, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { attribute, one } from "../support/page.ts";
+import { attribute, hasAttribute, one } from "../support/page.ts";
 import { addPatient, open, patientId, saveProfile } from "../support/portal.ts";
 import { accounts, cookieOf, demoPassword, knock, reach, signIn } from "../support/session.ts";
 
@@ -160,5 +160,5 @@ test("the page asks for the password without insisting on it", async () => {
     "password",
     "current-password",
   ]);
-  expect(field.hasAttribute("required")).toBe(false);
+  expect(hasAttribute(field, "required")).toBe(false);
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { formOn, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, one, texts } from "../support/page.ts";
+import { all, attribute, hasAttribute, one, texts } from "../support/page.ts";
 import { followAs, goodProfile as good, noPicture, open, patientId, saveProfile } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 test("the form begins with what is known", async () => {
   const { root } = await open(hospital, path, cookie);
   const form = one(root, "#profile");
-  const chosen = all(form, '[type="radio"]').find((radio) => radio.hasAttribute("checked"));
+  const chosen = all(form, '[type="radio"]').find((radio) => hasAttribute(radio, "checked"));
   expect(chosen && attribute(chosen, "value")).toBe("Female");
   expect(texts(form, ".choices")).toEqual(["MaleFemale"]);
   expect(attribute(form, "enctype")).toBe("multipart/form-data");

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cookiesAfter, descriptionOf, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, one, texts } from "../support/page.ts";
+import { all, attribute, hasAttribute, one, texts } from "../support/page.ts";
 import { followAs, open, patientId, post } from "../support/portal.ts";
 import { accounts, cookieIn, demoPassword, knock, reach, signIn } from "../support/session.ts";
 
@@ -201,8 +201,8 @@ describe("the sessions", () => {
 test("the form tells password managers whose password it is", async () => {
   const { root } = await open(hospital, path, cookie);
   const name = one(root, '#password [autocomplete="username"]');
-  expect(name.getAttributeValue("value")).toBe(accounts.patient);
-  expect(name.hasAttribute("hidden")).toBe(true);
+  expect(attribute(name, "value")).toBe(accounts.patient);
+  expect(hasAttribute(name, "hidden")).toBe(true);
 });
 
 test("[C5] what is more than the right password of 72 bytes is another one", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { localNow } from "../../db/local-time.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, hrefs, one, section, text, texts } from "../support/page.ts";
+import { all, attribute, hasAttribute, hrefs, one, section, text, texts } from "../support/page.ts";
 import { addAppointment, addPatient, appointment, open, patientId, post } from "../support/portal.ts";
 import { accounts, cookieOf, reach, staffRoles } from "../support/session.ts";
 
@@ -223,8 +223,8 @@ test("the menu leads through the account and out of it", async () => {
     const menu = one(root, ".portal-menu");
     expect(texts(menu, "li")).toEqual(["Appointments", "My profile", "Security", "Logout"]);
     expect(hrefs(menu)).toEqual(screens.slice(0, 3));
-    expect(one(menu, "[aria-current]").getAttributeValue("href")).toBe(path);
-    expect(one(menu, "form").getAttributeValue("action")).toBe("/logout");
+    expect(attribute(one(menu, "[aria-current]"), "href")).toBe(path);
+    expect(attribute(one(menu, "form"), "action")).toBe("/logout");
     expect(headers.get("cache-control")).toBe("private, no-store");
   }
 });
@@ -250,7 +250,7 @@ test("the popup shows everything there is, and the page behind it is out of reac
     popup(own, "move"),
     popup(own, "cancel"),
   ]);
-  expect(one(page.root, ".portal-menu").hasAttribute("inert")).toBe(true);
+  expect(hasAttribute(one(page.root, ".portal-menu"), "inert")).toBe(true);
   hospital.change("update appointments set reply = null, active_status = 0 where id = ?", own);
   expect(hrefs(section((await open(hospital, popup(own, "view"), cookie)).root, "View appointment"))).toEqual(
     ["/profile", popup(own, "edit"), popup(own, "cancel")],

@@ -5,7 +5,18 @@ import { gallery } from "../../db/demo/content/gallery.ts";
 import { documentPaths, publicAddresses, publicPaths } from "../support/addresses.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, hrefs, one, type Page, section, text, texts, visit } from "../support/page.ts";
+import {
+  all,
+  attribute,
+  hasAttribute,
+  hrefs,
+  one,
+  type Page,
+  section,
+  text,
+  texts,
+  visit,
+} from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
 const hospital = hospitalForAll();
@@ -167,7 +178,9 @@ test("gallery: every public picture, its title as the alternative text", async (
 test("appointment: the fields of the form, doctors by department, no date before today", async () => {
   const { root } = await open("/appointment");
   const form = one(root, "#appointment");
-  const required = all(form, "input, textarea, select").filter((control) => control.hasAttribute("required"));
+  const required = all(form, "input, textarea, select").filter((control) =>
+    hasAttribute(control, "required"),
+  );
   expect(required.map((control) => attribute(control, "name"))).toEqual(["date", "time", "description"]);
   expect(attribute(one(form, 'input[type="date"]'), "min")).toMatch(/^\d{4}-\d\d-\d\d$/);
   const groups = all(form, '[name="doctor_id"] optgroup').map((group) => attribute(group, "label"));

@@ -294,7 +294,7 @@ describe("alerts", () => {
       ]);
     }
     const { root } = await visit(`${hospital.url}/`);
-    expect(all(root, ".alerts a").map((link) => link.getAttributeValue("href"))).toEqual([
+    expect(all(root, ".alerts a").map((link) => attribute(link, "href"))).toEqual([
       "https://health.example/flu",
     ]);
     for (const id of [calm, urgent]) await call(hospital, "DELETE", `alerts/${id}`, { token });

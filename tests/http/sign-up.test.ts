@@ -11,7 +11,7 @@ import {
   summaryOf,
 } from "../support/form.ts";
 import { programForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, one, text, texts, visit } from "../support/page.ts";
+import { all, attribute, hasAttribute, one, text, texts, visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
 const hospital = programForAll({
@@ -64,7 +64,7 @@ test("[D4] what signing up came to stands in the popup that follows, with the ad
   const described = attribute(popup, "aria-describedby");
   expect(text(one(page.root, `#${described}`))).toBe("Account created successfully");
   expect(formOn(page, "sign-in").values).toMatchObject({ email: ada.email, password: "" });
-  expect(one(popup, "#sign-in-password").hasAttribute("autofocus")).toBe(true);
+  expect(hasAttribute(one(popup, "#sign-in-password"), "autofocus")).toBe(true);
   // The address is known to the browser alone, and for this once.
   const again = await visit(page.url, { headers: { cookie: cookiesAfter(page.headers) } });
   expect(formOn(again, "sign-in").values.email).toBe("");

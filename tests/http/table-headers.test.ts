@@ -30,7 +30,7 @@ function rowHeadings({ root }: Page): string[] {
     const rows = all(table, "tbody tr").filter((row) => !groups.has(row));
     const places = rows.map((row) => {
       const cells = all(row, ":scope > *");
-      const headers = cells.filter((cell) => cell.nodeName === "th");
+      const headers = cells.filter((cell) => cell.name === "th");
       expect(headers.map((header) => attribute(header, "scope"))).toEqual(["row"]);
       expect(text(headers[0] as never)).not.toBe("");
       return headings[cells.indexOf(headers[0] as never)] ?? "";

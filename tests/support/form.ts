@@ -1,5 +1,5 @@
-import type { HtmlElement } from "html-validate";
-import { all, attribute, one, type Page, readPage, text, visit } from "./page.ts";
+import { textContent } from "domutils";
+import { all, attribute, type Element, one, type Page, readPage, text, visit } from "./page.ts";
 
 type Values = Record<string, string>;
 
@@ -17,7 +17,7 @@ export function formOn(page: Page, id: string): Form {
 }
 
 /** What the controls of a form hold. */
-export function valuesIn(form: HtmlElement): Values {
+export function valuesIn(form: Element): Values {
   const values: Values = {};
   for (const control of all(form, "input, textarea, select")) {
     const name = attribute(control, "name");
@@ -26,10 +26,10 @@ export function valuesIn(form: HtmlElement): Values {
   return values;
 }
 
-function textIn(control: HtmlElement): string {
-  if (control.tagName === "textarea") return control.textContent.replace(/^\n/, "");
-  if (control.tagName === "select") {
-    const chosen = all(control, "option").find((option) => option.hasAttribute("selected"));
+function textIn(control: Element): string {
+  if (control.name === "textarea") return textContent(control).replace(/^\n/, "");
+  if (control.name === "select") {
+    const chosen = all(control, "option").find((option) => "selected" in option.attribs);
     return (chosen && attribute(chosen, "value")) ?? "";
   }
   return attribute(control, "value") ?? "";

@@ -1,8 +1,9 @@
-import { type HtmlElement, Parser, StaticConfigLoader } from "html-validate";
+import { compile, is, selectAll } from "css-select";
+import { type AnyNode, type Document, type Element, isTag, type ParentNode } from "domhandler";
+import { textContent } from "domutils";
+import { parseDocument } from "htmlparser2";
 
-const parser = new Parser(
-  await new StaticConfigLoader({ root: true, elements: ["html5"] }).getConfigFor("page"),
-);
+export type { Element } from "domhandler";
 
 /** A page as a browser without scripts has it. */
 export interface Page {
@@ -11,7 +12,7 @@ export interface Page {
   headers: Headers;
   html: string;
   /** Parsed when somebody looks at it. */
-  readonly root: HtmlElement;
+  readonly root: Document;
 }
 
 /** Opens an address as it is: redirects are not followed. */
@@ -22,7 +23,7 @@ export async function visit(address: string, init: RequestInit = {}): Promise<Pa
 export async function readPage(response: Response): Promise<Page> {
   const html = await response.text();
   const { url, status, headers } = response;
-  let root: HtmlElement | undefined;
+  let root: Document | undefined;
   return {
     ...{ url, status, headers, html },
     get root() {
@@ -32,16 +33,36 @@ export async function readPage(response: Response): Promise<Page> {
   };
 }
 
-export function parse(html: string): HtmlElement {
-  return parser.parseHtml(html);
+export function parse(html: string): Document {
+  return parseDocument(html);
 }
 
-export function all(within: HtmlElement, selector: string): HtmlElement[] {
-  return within.querySelectorAll(selector);
+const queries = new Map<string, ReturnType<typeof compile<AnyNode, Element>>>();
+
+/** Selectors are compiled once: the same ones are looked for in thousands of pages. */
+function queryFor(selector: string) {
+  const query = queries.get(selector) ?? compile<AnyNode, Element>(selector);
+  queries.set(selector, query);
+  return query;
+}
+
+export function all(within: ParentNode, selector: string): Element[] {
+  // What begins within an element is found by its place there.
+  if (selector.includes(":scope"))
+    return selectAll<AnyNode, Element>(selector, within.children, { context: within });
+  return selectAll<AnyNode, Element>(queryFor(selector), within.children);
+}
+
+/** The element itself, or the next one around it, that a selector matches. */
+export function closest(element: Element, selector: string): Element | null {
+  const query = queryFor(selector);
+  for (let around: ParentNode | null = element; around && isTag(around); around = around.parent)
+    if (is<AnyNode, Element>(around, query)) return around;
+  return null;
 }
 
 /** The only element that a selector finds. */
-export function one(within: HtmlElement, selector: string): HtmlElement {
+export function one(within: ParentNode, selector: string): Element {
   const [found, ...others] = all(within, selector);
   if (!found || others.length > 0)
     throw new Error(`${selector}: ${others.length + (found ? 1 : 0)} elements`);
@@ -49,26 +70,29 @@ export function one(within: HtmlElement, selector: string): HtmlElement {
 }
 
 /** The words in an element, its white space run together. */
-export function text(element: HtmlElement): string {
-  return decode(element.textContent).replace(/\s+/g, " ").trim();
+export function text(element: ParentNode): string {
+  return textContent(element).replace(/\s+/g, " ").trim();
 }
 
-export function texts(within: HtmlElement, selector: string): string[] {
+export function texts(within: ParentNode, selector: string): string[] {
   return all(within, selector).map(text);
 }
 
-export function attribute(element: HtmlElement, name: string): string | null {
-  const value = element.getAttributeValue(name);
-  return value === null ? null : decode(value);
+export function attribute(element: Element, name: string): string | null {
+  return element.attribs[name] ?? null;
+}
+
+export function hasAttribute(element: Element, name: string): boolean {
+  return attribute(element, name) !== null;
 }
 
 /** Where the links of an element lead. */
-export function hrefs(within: HtmlElement): string[] {
+export function hrefs(within: ParentNode): string[] {
   return all(within, "a").map((link) => attribute(link, "href") ?? "");
 }
 
 /** Where the link that begins with some words leads. */
-export function hrefOf(within: HtmlElement, words: string): string {
+export function hrefOf(within: ParentNode, words: string): string {
   const found = all(within, "a").filter((link) => text(link).startsWith(words));
   const targets = new Set(found.map((link) => attribute(link, "href")));
   const [target] = targets;
@@ -77,19 +101,9 @@ export function hrefOf(within: HtmlElement, words: string): string {
 }
 
 /** The part of a page that a heading of these words belongs to: a section, a form or a popup. */
-export function section(within: HtmlElement, heading: string): HtmlElement {
+export function section(within: ParentNode, heading: string): Element {
   const found = all(within, "h1, h2, h3").filter((element) => text(element) === heading);
-  const owner = found.length === 1 && found[0]?.closest('section, form, [role="dialog"]');
+  const owner = found.length === 1 && found[0] && closest(found[0], 'section, form, [role="dialog"]');
   if (!owner) throw new Error(`${found.length} headings "${heading}"`);
   return owner;
-}
-
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0" };
-
-function decode(encoded: string): string {
-  return encoded.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (decimal) return String.fromCodePoint(Number(decimal));
-    return entities[name] ?? whole;
-  });
 }

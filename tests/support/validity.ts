@@ -1,5 +1,5 @@
-import { type HtmlElement, HtmlValidate, StaticConfigLoader } from "html-validate";
-import { all, attribute, parse } from "./page.ts";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { all, attribute, type Element, parse } from "./page.ts";
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -26,7 +26,7 @@ export async function problemsOf(html: string, name: string): Promise<string[]> 
 
 /** HTML asks of a required choice that it begins empty: otherwise something is always chosen. */
 function fullSelects(html: string): string[] {
-  const first = (select: HtmlElement) => all(select, "option")[0];
+  const first = (select: Element) => all(select, "option")[0];
   return all(parse(html), "select[required]")
     .filter((select) => attribute(first(select) ?? select, "value") !== "")
     .map((select) => `required, and never empty (${attribute(select, "id")})`);
