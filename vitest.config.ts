@@ -85,6 +85,7 @@ const besideDatabase = [
   // Screens, forms and refusals: what they ask of the database is asked there by the tests of lists, calls and rules.
   ...["first-screen", "own-hospital", "several-hospitals", "own-texts", "sidebar", "role-refused", "caching"],
   ...["table-headers", "popup-forms", "forms", "announced-counts", "content-fields", "staff-login"],
+  ...["two-step", "system-screen"],
   ...[
     "doctors-form",
     "doctors-invitation",

@@ -147,8 +147,10 @@ describe("a visit", () => {
       const to = { date: later, time: times[code], message: "12" };
       expect((await ask("admin", "POST", `appointments/${id}/move`, to)).code).toBe(200);
     }
-    await noneUnderWay();
-    for (const minutes of ["00", "01"]) clock.set(addDays(later, -2), `15:${minutes}`, hospital);
+    for (const minutes of ["00", "01"]) {
+      await noneUnderWay();
+      clock.set(addDays(later, -2), `15:${minutes}`, hospital);
+    }
     const sent = (count: number) => () => languages.map((language) => taken(language).length >= count);
     await expect.poll(sent(4), { timeout: 20_000 }).toEqual(languages.map(() => true));
     for (const [, id] of each)
