@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUploadName } from "../installation/uploads/names.ts";
+import { isUploadName } from "../../db/upload-name.ts";
 
 /** The archive's format. A program refuses what it does not know. */
 export const format = 1;

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { isUploadName } from "../installation/uploads/names.ts";
+import { isUploadName } from "../../db/upload-name.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
 import { removeSizes } from "../pictures/upload-files.server.ts";
 import type { DatabasePlace } from "./database-place.server.ts";

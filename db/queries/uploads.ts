@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { Database, NewRow, UploadsTable } from "../schema.ts";
+import { isUploadName } from "../upload-name.ts";
 import { isHeldUpload } from "./held.ts";
 import { someNames } from "./person.ts";
 import { utcNow } from "./stamps.ts";
@@ -86,6 +87,8 @@ export async function findOwnUpload(
   { file_name, user_id, visibility }: Upload,
   kind: UploadKind = "picture",
 ) {
+  // It is as somebody wrote it: not every engine compares with every character.
+  if (!isUploadName(file_name)) return undefined;
   return db
     .selectFrom("uploads")
     .select(["file_name", "media_type", "bytes", "width", "height"])

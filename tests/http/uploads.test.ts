@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { formOn } from "../support/form.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { farMonday } from "../support/bookings.ts";
+import { formOn, sendForPage, summaryOf } from "../support/form.ts";
 import { programForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
+import { open } from "../support/portal.ts";
 import { rawClient, statusOf } from "../support/raw-client.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
 const hospital = programForAll();
@@ -27,6 +31,21 @@ function send(
   const init = { method: "POST", body, headers, redirect: "manual", duplex: "half" } as RequestInit;
   return fetch(hospital.url + to, init);
 }
+
+test("a name that no picture can have is refused like one that none has", async () => {
+  const name = "a\0b.jpg";
+  const cookie = await cookieOf(hospital, accounts.admin);
+  const form = formOn(await open(hospital, "/admin/slides/new", cookie), "slide");
+  const page = await sendForPage(form, { image: name }, { cookie });
+  expect(summaryOf(page)).toContainEqual({ text: "Choose the picture again", field: "slide-image" });
+  const token = await tokenOf(hospital, accounts.admin);
+  const answer = await call(hospital, "POST", "slides", { token, body: { title: "A", image: name } });
+  expect(answer.code).toBe(422);
+  const own = await tokenOf(hospital, accounts.patient);
+  const images = JSON.stringify([name]);
+  const visit = { doctor_id: 5, date: farMonday(), time: "10:00", description: "A knee.", images };
+  expect((await call(hospital, "POST", "my-appointments", { token: own, body: visit })).code).toBe(422);
+});
 
 describe("a multipart form that takes no files", () => {
   test("is taken, and a file in it is dropped", async () => {

@@ -15,5 +15,9 @@ function cheaper(task) {
 }
 
 Worker.prototype.postMessage = function (message, ...words) {
-  return postMessage.call(this, message?.task ? { ...message, task: cheaper(message.task) } : message, ...words);
+  return postMessage.call(
+    this,
+    message?.task ? { ...message, task: cheaper(message.task) } : message,
+    ...words,
+  );
 };

@@ -6,11 +6,6 @@ export function randomName(extension: string): string {
   return `${bits.toString(32).padStart(26, "0")}.${extension}`;
 }
 
-/** Whether an upload may be called so: a picture or a document, and nothing that leads elsewhere. */
-export function isUploadName(name: string): boolean {
-  return /^[a-z0-9][a-z0-9-]{0,80}\.(?:jpg|png|webp|gif|avif|pdf)$/.test(name);
-}
-
 /** A name for a file that is on its way, or half written: nobody else writes into it, whatever it will be called. */
 export function draftName(): string {
   return `.${randomName("jpg")}.draft`;
