@@ -66,5 +66,6 @@ async function standing(page: Page, title: string): Promise<Locator> {
 /** No rule of accessibility is broken on a page that stands still. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
   expect(await violationsOf(page)).toEqual([]);
 }

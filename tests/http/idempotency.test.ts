@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { goodCalls, pictureForm } from "../contract/good-calls.ts";
 import { type Answered, call, rowsOf, type Somebody, tokens } from "../support/api.ts";
 import { callsOf, documentOf } from "../support/api-document.ts";
@@ -11,11 +11,6 @@ const hospital = hospitalForAll({ env: { LIMIT_API: "1000000" } });
 let token: Record<Somebody, string>;
 
 beforeAll(async () => {
-  // Between two looks into the database only calls write: nobody on the waiting list is asked, and the log's days that
-  // are over are sealed, which a start does when it serves already.
-  hospital.change("update web_info set quiet_from = '00:00', quiet_until = '23:59'");
-  const sealed = () => expect(hospital.rows("select day from audit_seals")).not.toEqual([]);
-  await vi.waitFor(sealed, { timeout: 30_000 });
   token = await tokens(hospital);
 });
 
