@@ -78,7 +78,8 @@ test("each of two forms on a screen is kept from being lost @js", async ({ page 
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("link", { name: "Dashboard" });
   for (const label of ["First name", "New password"]) {
-    await page.goto("/admin/settings");
+    // Until its scripts have run, nobody is asked.
+    await page.goto("/admin/settings", { waitUntil: "networkidle" });
     await page.getByLabel(label, { exact: true }).fill("Changed");
     await overview.click();
     await expect(question).toBeVisible();
