@@ -175,7 +175,7 @@ export default defineConfig({
   test: {
     env: { NODE_ENV: "production" },
     globalSetup: ["tests/support/built-program.ts", "tests/support/demo-copies.ts"],
-    // The http tests each start a program of their own, and one of the two waits for the other: two cores carry three.
+    // What has a program of its own waits for that, and slow tests for a clock: two cores carry three.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { unknownPicture } from "../../app/api/pictures.server.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { farMonday } from "../support/bookings.ts";
 import { formOn, sendForPage, summaryOf } from "../support/form.ts";
@@ -40,11 +41,12 @@ test("a name that no picture can have is refused like one that none has", async 
   expect(summaryOf(page)).toContainEqual({ text: "Choose the picture again", field: "slide-image" });
   const token = await tokenOf(hospital, accounts.admin);
   const answer = await call(hospital, "POST", "slides", { token, body: { title: "A", image: name } });
-  expect(answer.code).toBe(422);
+  expect([answer.code, answer.body.errors?.image]).toEqual([422, [unknownPicture]]);
   const own = await tokenOf(hospital, accounts.patient);
   const images = JSON.stringify([name]);
   const visit = { doctor_id: 5, date: farMonday(), time: "10:00", description: "A knee.", images };
-  expect((await call(hospital, "POST", "my-appointments", { token: own, body: visit })).code).toBe(422);
+  const refused = await call(hospital, "POST", "my-appointments", { token: own, body: visit });
+  expect([refused.code, refused.body.errors]).toEqual([422, { images: [unknownPicture] }]);
 });
 
 describe("a multipart form that takes no files", () => {

@@ -16,8 +16,8 @@ type Program = Parameters<typeof openHospital>[0] | (() => Promise<Hospital>);
  * answers requests, and does nothing by the clock: what the program prints, sends or ends with is `programForAll`'s. Hooks
  * that are declared after it find it open, too.
  */
-export function hospitalForAll({ env }: { env?: Settings } = {}): SiteInProcess {
-  return forAll(inProcess(env), ["db", "close"]);
+export function hospitalForAll({ env }: { env?: Settings } = {}): Site {
+  return forAll(inProcess(env), []);
 }
 
 /** A hospital as a program of its own, for the tests of a file or of a `describe`. */
