@@ -87,6 +87,8 @@ export function createListener(build: ServerBuild): RequestListener {
     const target = requestTarget(request.url);
     if (!target || !namesOneHost(request)) return sendPlainPage(response, 400);
     const { pathname } = target;
+    // No address has a NUL character, and PostgreSQL compares with none.
+    if (pathname.includes("%00")) return sendPlainPage(response, 404);
     const reading = isReading(request, target);
     if (!reading && !isWriting(request, target)) {
       response.setHeader("Allow", "GET, HEAD, POST");

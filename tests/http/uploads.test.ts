@@ -49,6 +49,13 @@ test("a name that no picture can have is refused like one that none has", async 
   expect([refused.code, refused.body.errors]).toEqual([422, { images: [unknownPicture] }]);
 });
 
+test.each(["/blog/a%00b", "/pages/a%00b", "/doctors/5/%00", "/fr/blog/%00"])(
+  "%s is no address",
+  async (path) => {
+    expect((await fetch(hospital.url + path)).status).toBe(404);
+  },
+);
+
 describe("a multipart form that takes no files", () => {
   test("is taken, and a file in it is dropped", async () => {
     const body = await contact("With a file");
