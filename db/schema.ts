@@ -1155,6 +1155,8 @@ export interface Database {
   gallery: GalleryTable;
   staff: StaffTable;
   appointments: AppointmentsTable;
+  /** A view (migration 0092). */
+  searchable_appointments: { id: number; list_text: string; phone_digits: string };
   follow_ups: FollowUpsTable;
   claims: ClaimsTable;
   waiting_list: WaitingListTable;

@@ -37,7 +37,7 @@ function compact(): CompactionResult {
   const [orphan] = column<string>("pragma foreign_key_check");
   if (orphan) return { damage: `a row of ${orphan} refers to one that is not there` };
   const tables = column<string>(
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite%'",
+    "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'",
   );
   const count = (table: string) => column<number>(`select count(*) from "${table}"`)[0] ?? 0;
   const facts: SnapshotFacts = {

@@ -39,12 +39,6 @@ process.env.TEST_POSTGRES = `postgres://wellhouse@127.0.0.1:${server.port}/`;
 /** How many times more than the logarithm a page may take: on a machine that has other work, two runs differ by half. */
 const margin = 1.5;
 
-/**
- * A file looks for a part of a word in every row's text, which is decided (docs/decisions/0010-staff-lists.md): it is
- * only told. PostgreSQL has an index of the parts.
- */
-const onlyTold = (engine: string, name: PageName) => engine === "SQLite" && name === "find";
-
 let base: number[] | undefined;
 /** What each page took, by engine and number of appointments, on the fewest nodes. */
 const told = new Map<string, Map<number, Measured["pages"]>>();
@@ -136,14 +130,12 @@ function tellGrowth(): number {
   for (const [engine, pages] of told) {
     const growth = (name: PageName) => (pages.get(many)?.[name] ?? 0) / (pages.get(few)?.[name] ?? 1);
     const cells = pageNames.map((name) => {
-      if (onlyTold(engine, name)) return `${growth(name).toFixed(2)} *`;
       const isOver = growth(name) > logarithm * margin;
       if (isOver) over += 1;
       return `${growth(name).toFixed(2)}${isOver ? " OVER" : ""}`;
     });
     line(engine, "", "", ["", "", ...cells]);
   }
-  console.log("* A file has no index of the parts of words: a search reads every text, and is only told.");
   return over;
 }
 

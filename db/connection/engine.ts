@@ -21,6 +21,17 @@ export interface ChangeNotes {
   notes: Readonly<Record<string, string>>;
 }
 
+/** Texts of a table's rows in which any part is looked for, and the view of them that is asked. */
+export interface SearchedTexts {
+  table: string;
+  /** The columns of which the texts are made. */
+  columns: readonly string[];
+  /** How each text is made of a row. */
+  texts: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Its columns are `id` and the texts, its rows those of the table. */
+  view: string;
+}
+
 /** Rows of an append-only table that may go: those up to a number that another table names. */
 export interface Pruning {
   table: string;
@@ -78,6 +89,11 @@ export interface Engine extends DialectAdapter {
   noteChanges(db: Kysely<unknown>, notes: ChangeNotes): Promise<void>;
   /** Makes a search of a table's `list_text` cheap, alone and within the filter's column. */
   coverSearch(db: Kysely<unknown>, place: { table: string; filter: string }): Promise<void>;
+  /**
+   * Makes a view in which three signs or more are found (`like '%part%'`, without a sign that escapes) by an index of all
+   * threes, however many rows there are.
+   */
+  indexParts(db: Kysely<unknown>, texts: SearchedTexts): Promise<void>;
 }
 
 /** The engine of a database that `openDatabase` opened, or of a transaction in it. */

@@ -25,7 +25,7 @@ function tableNames(node: OperationNode | undefined): string[] {
   throw new Error(`A table to write to, given as ${node.kind}`);
 }
 
-/** Gathers what a transaction writes to. Our triggers refuse, or note what the reports are to count anew, of which nothing is kept: they add nothing. */
+/** Gathers what a transaction writes to. Our triggers refuse, note what the reports are to count anew, or keep an index, of which nothing is kept: they add nothing. */
 export class WrittenTables {
   readonly #cascades: Cascades;
   #tables: Set<string> | "all" = new Set();

@@ -70,3 +70,4 @@ export * as "0088-drafts-for-a-time" from "./0088-drafts-for-a-time.ts";
 export * as "0089-appointments-with-pictures" from "./0089-appointments-with-pictures.ts";
 export * as "0090-subscribers-never-asked" from "./0090-subscribers-never-asked.ts";
 export * as "0091-review-of-alerts" from "./0091-review-of-alerts.ts";
+export * as "0092-parts-of-appointments" from "./0092-parts-of-appointments.ts";

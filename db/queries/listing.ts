@@ -51,6 +51,8 @@ interface Source<DB, Tables extends keyof DB, Row, Sort extends string> {
   /** The column that a search compares. */
   text: Expression<string>;
   sorts: Record<Sort, SortKey>;
+  /** Ids, up to a limit, among which are those of all rows with some words; null where they are more, or cannot be told soon. */
+  candidates?: ((words: readonly string[], limit: number) => Promise<number[] | null>) | undefined;
   /** How many rows the query has, where that need not be counted each time. */
   countAll?: (() => Promise<number>) | undefined;
 }
@@ -107,23 +109,25 @@ async function rowsAt<DB, Tables extends keyof DB, Row extends { id: number }>(
   places: Cursor[],
 ): Promise<Row[]> {
   if (places.length === 0) return [];
-  const rows = (await query.where(isOneOf(id, places)).execute()) as Row[];
+  const ids = places.map((place) => place.id);
+  const rows = (await query.where(isOneOf(id, ids)).execute()) as Row[];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return places.flatMap((place) => byId.get(place.id) ?? []);
 }
 
 /** Narrows a query to the rows in which every word occurs, and counts them. */
 async function search<DB, Tables extends keyof DB, Row, Sort extends string>(
-  { query, id, text, countAll = () => countRows(query) }: Source<DB, Tables, Row, Sort>,
+  { query, id, text, candidates, countAll = () => countRows(query) }: Source<DB, Tables, Row, Sort>,
   q: string,
 ) {
   const words = searchWords(q);
   if (words.length === 0) return { matching: query, count: await countAll() };
   // The longest word is in the fewest rows: where it is missing, no other is looked for.
   words.sort((one, other) => other.length - one.length);
+  const among = (await candidates?.(words, fewHits)) ?? null;
   const searched = words.reduce(
     (rows, word) => rows.where(sql<SqlBool>`${text} like ${containing(word)} escape '\\'`),
-    query,
+    among ? query.where(isOneOf(id, among)) : query,
   );
   const hits = await searched
     .clearSelect()
@@ -131,13 +135,13 @@ async function search<DB, Tables extends keyof DB, Row, Sort extends string>(
     .limit(fewHits + 1)
     .execute();
   if (hits.length > fewHits) return { matching: searched, count: await countRows(searched) };
-  const found = hits as unknown as Array<{ id: number }>;
+  const found = (hits as unknown as Array<{ id: number }>).map((hit) => hit.id);
   return { matching: query.where(isOneOf(id, found)), count: found.length };
 }
 
-function isOneOf(id: Expression<number>, rows: Array<{ id: number }>): Expression<SqlBool> {
-  if (rows.length === 0) return sql<SqlBool>`1 = 0`;
-  return sql<SqlBool>`${id} in (${sql.join(rows.map((row) => row.id))})`;
+function isOneOf(id: Expression<number>, ids: readonly number[]): Expression<SqlBool> {
+  if (ids.length === 0) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`${id} in (${sql.join(ids)})`;
 }
 
 /** Later than a place in the order of key and id, in a form whose first comparison an index can seek by. */

@@ -6,6 +6,7 @@ import type { Reach } from "./appointment-changes.ts";
 import { countRows } from "./count.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { isPublished } from "./publication.ts";
+import { appointmentsWithParts } from "./searchable-appointments.ts";
 import { stageColumns } from "./stage-columns.ts";
 
 /** By what the staff narrow the appointments down. */
@@ -40,7 +41,10 @@ export async function pageOfAppointments(
   const narrowing = [...Object.values(reach), doctor_id, department_id, active_status, from, to];
   const isAll = narrowing.every((value) => value === undefined);
   const countAll = isAll ? () => countAppointments(db) : undefined;
-  return listPage({ query: filtered(db, reach, asked), id, text, sorts: appointmentSorts, countAll }, asked);
+  const query = filtered(db, reach, asked);
+  const candidates = (words: readonly string[], limit: number) =>
+    appointmentsWithParts(db, "list_text", words, limit);
+  return listPage({ query, id, text, candidates, sorts: appointmentSorts, countAll }, asked);
 }
 
 /** All appointments of one day, in the order of the clock. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Db } from "../../db/connection.ts";
 import { pageOfAdmins } from "../../db/queries/admins.ts";
 import { type AuditFilters, pageOfAudit } from "../../db/queries/audit-lines.ts";
+import { findCallers } from "../../db/queries/callers.ts";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
 import { getDoctor, listDoctorNames, listDoctors } from "../../db/queries/doctors.ts";
@@ -125,6 +126,16 @@ test("which uploads are in use: found without a look at every appointment", asyn
   const plans = await plansOf(scratch.db, namesInUse);
   const ofAppointments = plans.filter((plan) => plan.includes('"appointments"'));
   expect(ofAppointments).toEqual([expect.stringContaining("USING INDEX appointments_with_pictures")]);
+});
+
+test("one appointment by words or digits: found in the index of parts", async () => {
+  const asked = { ...by("created_at", true), q: "östberg 960321" };
+  const [first] = await plansOf(scratch.db, (db) => pageOfAppointments(db, {}, asked));
+  expect(first).toMatch(/SCAN searchable_appointments_index VIRTUAL TABLE INDEX \d+:L0L0$/m);
+  for (const looked of ["o'neill", "+44 1632 960321"]) {
+    const [plan] = await plansOf(scratch.db, (db) => findCallers(db, looked));
+    expect(plan).toMatch(/SCAN searchable_appointments_index VIRTUAL TABLE INDEX \d+:L[01]$/m);
+  }
 });
 
 test("how many subscribers were never asked: counted in an index of them alone", async () => {

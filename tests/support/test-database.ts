@@ -64,6 +64,9 @@ export interface OpenDatabase {
   close: () => void;
 }
 
+const ownTables =
+  "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'";
+
 const recordTable = "create table recorded (place text not null, deed text not null, line text not null)";
 
 /**
@@ -96,13 +99,10 @@ function openFile(folder: string): OpenDatabase {
     statement.run(...values);
     return [];
   };
-  const namesOf = (type: string) =>
-    run<{ name: string }>("select name from sqlite_master where type = ? and name not like 'sqlite%'", [
-      type,
-    ]).map(({ name }) => name);
+  const names = (sql: string) => run<{ name: string }>(sql).map(({ name }) => name);
   return {
     query: run,
-    tableNames: () => namesOf("table"),
+    tableNames: () => names(ownTables),
     record: (tables) => {
       database.exec(recordTable);
       for (const table of tables) {
@@ -121,7 +121,8 @@ function openFile(folder: string): OpenDatabase {
     recorded: () => run<Recorded>("delete from recorded returning place, deed, line"),
     empty: (tables) => {
       database.pragma("foreign_keys = off");
-      for (const trigger of namesOf("trigger")) database.exec(`drop trigger "${trigger}"`);
+      for (const trigger of names("select name from sqlite_master where type = 'trigger'"))
+        database.exec(`drop trigger "${trigger}"`);
       for (const table of tables) database.exec(`delete from "${table}"`);
     },
     close: () => database.close(),

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from "kysely";
 import type { Db } from "../../schema.ts";
-import type { ChangeNotes, Engine, Pruning } from "../engine.ts";
+import type { ChangeNotes, Engine, Pruning, SearchedTexts } from "../engine.ts";
 import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
 import type { Counted } from "./counted.ts";
 import { type SchemaGuard, schemaLock } from "./schema-guard.ts";
@@ -170,6 +170,19 @@ export class PostgresEngine extends PostgresAdapter implements Engine {
     await sql`create extension if not exists pg_trgm`.execute(db);
     await sql`
       create index ${sql.id(`${table}_list_text`)} on ${sql.table(table)} using gin (list_text gin_trgm_ops)
+    `.execute(db);
+  }
+
+  /** A text that a search had covered before has its index. */
+  async indexParts(db: Kysely<unknown>, { table, texts, view }: SearchedTexts): Promise<void> {
+    for (const [name, text] of Object.entries(texts)) {
+      await sql`
+        create index if not exists ${sql.id(`${table}_${name}`)} on ${sql.table(table)} using gin ((${text}) gin_trgm_ops)
+      `.execute(db);
+    }
+    const columns = Object.entries(texts).map(([name, text]) => sql`${text} as ${sql.id(name)}`);
+    await sql`
+      create view ${sql.id(view)} as select id, ${sql.join(columns)} from ${sql.table(table)}
     `.execute(db);
   }
 }

@@ -1,7 +1,8 @@
 import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from "kysely";
 import type { Db } from "../../schema.ts";
-import type { ChangeNotes, Engine, Pruning } from "../engine.ts";
-import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
+import type { ChangeNotes, Engine, Pruning, SearchedTexts } from "../engine.ts";
+import { ownTables, readLastIds, readShapes, setLastIds } from "./catalogue.ts";
+import { indexParts } from "./part-index.ts";
 
 /** What is SQLite's own way. */
 export class SqliteEngine extends SqliteAdapter implements Engine {
@@ -24,7 +25,7 @@ export class SqliteEngine extends SqliteAdapter implements Engine {
 
   async tableNames(db: QueryExecutorProvider): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
-      select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name
+      select name from ${ownTables} order by name
     `.execute(db);
     return rows.map(({ name }) => name);
   }
@@ -115,6 +116,10 @@ export class SqliteEngine extends SqliteAdapter implements Engine {
     { table, filter }: { table: string; filter: string },
   ): Promise<void> {
     await db.schema.createIndex(`${table}_list_text`).on(table).columns([filter, "list_text"]).execute();
+  }
+
+  indexParts(db: Kysely<unknown>, texts: SearchedTexts): Promise<void> {
+    return indexParts(db, texts);
   }
 }
 
