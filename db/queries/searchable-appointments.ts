@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { isNumber } from "./phone-digits.ts";
 
@@ -19,7 +18,19 @@ export async function appointmentsWithParts(
   limit: number,
 ): Promise<number[] | null> {
   const parts = words.map(tellingPart).filter(isIndexed);
-  if (parts.length === 0) return null;
+  const [longest] = parts.toSorted((one, other) => other.length - one.length);
+  if (longest === undefined) return null;
+  // What everybody has, as the code of a country, takes long to compare and is seldom needed.
+  const found = await withParts(db, column, [longest], limit);
+  return found ?? (parts.length > 1 ? withParts(db, column, parts, limit) : null);
+}
+
+async function withParts(
+  db: Db,
+  column: "list_text" | "phone_digits",
+  parts: readonly string[],
+  limit: number,
+) {
   let query = db
     .selectFrom("searchable_appointments")
     .select("id")

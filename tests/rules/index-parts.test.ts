@@ -133,7 +133,10 @@ test("neither the index nor the view counts as a table", async () => {
 
 const hospital = databaseForAll();
 
-const patient = { firstname: "Grâce", lastname: "Östberg", sort_text: "ostberg grace" };
+const patient = {
+  ...{ firstname: "Grâce", lastname: "Östberg", sort_text: "ostberg grace" },
+  ...{ phone: "", email: "", description: "" },
+};
 const stamps = { created_at: "2030-01-01T00:00:00.000Z", updated_at: "2030-01-01T00:00:00.000Z" };
 
 /** Appointments with no more than what is searched, and when and under what names they were asked for. */

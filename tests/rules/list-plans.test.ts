@@ -131,7 +131,7 @@ test("which uploads are in use: found without a look at every appointment", asyn
 test("one appointment by words or digits: found in the index of parts", async () => {
   const asked = { ...by("created_at", true), q: "östberg 960321" };
   const [first] = await plansOf(scratch.db, (db) => pageOfAppointments(db, {}, asked));
-  expect(first).toMatch(/SCAN searchable_appointments_index VIRTUAL TABLE INDEX \d+:L0L0$/m);
+  expect(first).toMatch(/SCAN searchable_appointments_index VIRTUAL TABLE INDEX \d+:L0$/m);
   for (const looked of ["o'neill", "+44 1632 960321"]) {
     const [plan] = await plansOf(scratch.db, (db) => findCallers(db, looked));
     expect(plan).toMatch(/SCAN searchable_appointments_index VIRTUAL TABLE INDEX \d+:L[01]$/m);
