@@ -11,12 +11,11 @@ import { intentField, slotField } from "../calendar/slot.ts";
  */
 export function useFollowedTimes<Answer>(formId: string, lastResult: Answer | undefined): Answer | undefined {
   const { submit, data } = useFetcher<Answer>();
-  const [newest, setNewest] = useState(lastResult);
+  const [{ newest, ...seen }, see] = useState({ data, lastResult, newest: lastResult });
+  // Not in an effect: the router may show a fetcher's answer in a pass of which React keeps no effects.
+  if (data !== seen.data) see({ data, lastResult, newest: data as Answer });
+  else if (lastResult !== seen.lastResult) see({ data, lastResult, newest: lastResult });
   const byDay = useRef(false);
-  useEffect(() => setNewest(lastResult), [lastResult]);
-  useEffect(() => {
-    if (data) setNewest(data as Answer);
-  }, [data]);
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement | null;
     const block = form?.querySelector("[data-free-times]");
