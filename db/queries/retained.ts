@@ -40,7 +40,7 @@ interface Retained {
 }
 
 /** Records that go in one transaction: between two others write. */
-const rowsAtOnce = 100;
+const rowsAtOnce = 25;
 
 /** A record that is kept, and since when: a day, or a moment. */
 type Kept = AliasableExpression<{ id: number; at: string }>;

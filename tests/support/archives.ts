@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { isMemberName, type Manifest } from "../../app/backup/manifest.ts";
 import { readTar, writeTar } from "../../app/backup/tar.ts";
+import { ownTables } from "./test-database.ts";
 
 /** What an installation holds: rows by table, hashes of files by name. */
 export interface Holdings {
@@ -19,12 +20,7 @@ export function sha256(bytes: Uint8Array): string {
 /** Everything in a database and a folder of uploads, to be compared. */
 export function holdings(database: string, uploads: string): Holdings {
   const db = new SQLite(database, { timeout: 5000 });
-  const names = db
-    .prepare<[], string>(
-      "select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name",
-    )
-    .pluck()
-    .all();
+  const names = db.prepare<[], string>(`${ownTables} order by name`).pluck().all();
   const count = (table: string) =>
     db.prepare<[], number>(`select count(*) from "${table}"`).pluck().get() ?? 0;
   const rows = Object.fromEntries(names.map((name) => [name, count(name)]));

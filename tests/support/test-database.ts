@@ -64,7 +64,8 @@ export interface OpenDatabase {
   close: () => void;
 }
 
-const ownTables =
+/** Tables that hold what nothing else holds: none of those behind an index of parts. */
+export const ownTables =
   "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'";
 
 const recordTable = "create table recorded (place text not null, deed text not null, line text not null)";
