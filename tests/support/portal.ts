@@ -1,3 +1,4 @@
+import { appointmentTexts } from "../../db/queries/appointment-texts.ts";
 import { cookiesAfter, formOn, sendForPage } from "./form.ts";
 import type { Site } from "./hospital.ts";
 import { type Page, readPage, visit } from "./page.ts";
@@ -69,7 +70,7 @@ export interface Appointment {
 
 /** Puts an appointment into the database; the first doctor's, on a Monday far ahead, unless told otherwise. */
 export function addAppointment(hospital: Site, values: Partial<Appointment> & { user_id: number | null }) {
-  const row = {
+  const visit = {
     firstname: "Nora",
     lastname: "Fitzgerald",
     email: "nora@mail.example",
@@ -84,6 +85,7 @@ export function addAppointment(hospital: Site, values: Partial<Appointment> & { 
     updated_at: "2026-03-02T09:00:00.000Z",
     ...values,
   };
+  const row = { ...appointmentTexts(visit), ...visit };
   const names = Object.keys(row);
   const marks = names.map(() => "?").join(", ");
   hospital.change(`insert into appointments (${names.join(", ")}) values (${marks})`, ...Object.values(row));
