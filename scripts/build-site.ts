@@ -7,6 +7,7 @@ import type { PackIndex } from "../app/installation/built-files.server.ts";
 import { bundleServer, keepCompiled } from "./bundle.ts";
 import { noteContents } from "./contents.ts";
 import { drawDemoPictures } from "./draw-demo-pictures.ts";
+import { joinChunks } from "./join-chunks.ts";
 import { packFiles } from "./pack-files.ts";
 import { browserScripts } from "./word-files.ts";
 
@@ -18,7 +19,9 @@ export async function buildSite(mode: Mode): Promise<void> {
   rmSync("public/build", { recursive: true, force: true });
   // Remix empties its folder first, in which the script goes too.
   const [pages, workers] = await Promise.all([
-    buildRemix().then(() => buildPages(mode)),
+    buildRemix()
+      .then(joinChunks)
+      .then(() => buildPages(mode)),
     buildWorkers(),
     drawDemoPictures("build/demo"),
   ]);
