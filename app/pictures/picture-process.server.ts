@@ -56,6 +56,8 @@ async function besideOthers(task: PictureTask): Promise<Result> {
     if (errands.count === 0) {
       child.unref();
       child.channel?.unref();
+      // Two that end together both come here: of the first's, nobody would know when there is work again.
+      clearTimeout(leaving);
       leaving = setTimeout(() => letGo(child), idleMs).unref();
     }
   }
