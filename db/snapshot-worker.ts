@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
+import { ownTables } from "./own-tables.ts";
 
 /** A fresh copy of a database, to be looked at, and where to put it without its free pages, if anywhere. */
 export interface CompactionTask {
@@ -36,9 +37,7 @@ function compact(): CompactionResult {
   if (verdict !== "ok") return { damage: verdict };
   const [orphan] = column<string>("pragma foreign_key_check");
   if (orphan) return { damage: `a row of ${orphan} refers to one that is not there` };
-  const tables = column<string>(
-    "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'",
-  );
+  const tables = column<string>(ownTables);
   const count = (table: string) => column<number>(`select count(*) from "${table}"`)[0] ?? 0;
   const facts: SnapshotFacts = {
     rows: Object.fromEntries(tables.sort().map((table) => [table, count(table)])),

@@ -1,27 +1,16 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { transform } from "esbuild";
 import { type OutputChunk, type Plugin, rollup } from "rollup";
-
-/** What Remix says of the scripts for browsers: their addresses, and those of all that each imports. */
-interface Manifest {
-  entry: Script;
-  routes: Record<string, Route>;
-  url: string;
-  version: string;
-}
-
-interface Script {
-  module: string;
-  imports?: string[];
-}
-
-interface Route extends Script {
-  parentId?: string;
-}
-
-const folder = "public/build";
+import {
+  browserFolder as folder,
+  type Manifest,
+  manifestText,
+  type Route,
+  readManifest,
+  type Script,
+} from "./manifest.ts";
 
 /** A part from this size on is fetched by those alone who need it, in bytes. */
 const large = 4000;
@@ -35,8 +24,7 @@ const dashboard = "dashboard/shell";
  * of the dashboard's screens, one of the others and one of both; large parts stay by themselves.
  */
 export async function joinChunks(): Promise<void> {
-  const [manifestFile = ""] = readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file));
-  const manifest = readManifest(path.join(folder, manifestFile));
+  const manifest = readManifest();
   const parts = partsOf(manifest);
   const bundle = await rollup({
     input: Object.fromEntries(scriptsOf(manifest).map(({ module }) => [nameOf(module), fileOf(module)])),
@@ -70,11 +58,6 @@ export async function joinChunks(): Promise<void> {
   writeManifest(manifest, chunks);
 }
 
-function readManifest(file: string): Manifest {
-  const text = readFileSync(file, "utf8");
-  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-}
-
 /** With the addresses that the scripts have now. */
 function writeManifest({ entry, routes }: Manifest, chunks: readonly OutputChunk[]): void {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -89,7 +72,7 @@ function writeManifest({ entry, routes }: Manifest, chunks: readonly OutputChunk
   const scripts = { entry: moved(entry), routes: screens };
   const version = createHash("sha256").update(JSON.stringify(scripts)).digest("hex").slice(0, 8);
   const manifest: Manifest = { ...scripts, url: addressOf(`manifest-${version}.js`), version };
-  writeFileSync(fileOf(manifest.url), `window.__remixManifest=${JSON.stringify(manifest)};`);
+  writeFileSync(fileOf(manifest.url), manifestText(manifest));
 }
 
 /** The names of all that a script waits for. */

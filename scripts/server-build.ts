@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import config, { type Declared, table, withIds } from "../remix.config.js";
+import { readManifest } from "./manifest.ts";
 
 interface Route {
   id: string;
@@ -38,7 +38,7 @@ function contents(): string {
   return `
     import * as entryServer from "./entry.server.tsx";
     export const mode = "production";
-    export const assets = ${manifest()};
+    export const assets = ${JSON.stringify(readManifest())};
     export const assetsBuildDirectory = "public/build";
     export const publicPath = "/build/";
     export const future = ${JSON.stringify(config.future)};
@@ -57,14 +57,4 @@ function routesOfSite(): Route[] {
   };
   add(withIds(table), "root");
   return routes;
-}
-
-/** What Remix says of the scripts it has made for browsers, as JSON. */
-function manifest(): string {
-  const folder = "public/build";
-  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error("Remix has written no manifest");
-  return readFileSync(path.join(folder, name), "utf8")
-    .replace(/^window\.__remixManifest=/, "")
-    .replace(/;\s*$/, "");
 }

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { isMemberName, type Manifest } from "../../app/backup/manifest.ts";
 import { readTar, writeTar } from "../../app/backup/tar.ts";
-import { ownTables } from "./test-database.ts";
+import { ownTables } from "../../db/own-tables.ts";
 
 /** What an installation holds: rows by table, hashes of files by name. */
 export interface Holdings {

@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import SQLite from "better-sqlite3";
+import { ownTables } from "../../db/own-tables.ts";
 import type { Outcome, Question } from "./postgres-worker.ts";
 
 /** The server, in a project on PostgreSQL; undefined where hospitals have files. */
@@ -63,10 +64,6 @@ export interface OpenDatabase {
   empty: (tables: string[]) => void;
   close: () => void;
 }
-
-/** Tables that hold what nothing else holds: none of those behind an index of parts. */
-export const ownTables =
-  "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'";
 
 const recordTable = "create table recorded (place text not null, deed text not null, line text not null)";
 

@@ -1,7 +1,8 @@
 import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from "kysely";
+import { ownTables } from "../../own-tables.ts";
 import type { Db } from "../../schema.ts";
 import type { ChangeNotes, Engine, Pruning, SearchedTexts } from "../engine.ts";
-import { ownTables, readLastIds, readShapes, setLastIds } from "./catalogue.ts";
+import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
 import { indexParts } from "./part-index.ts";
 
 /** What is SQLite's own way. */
@@ -24,9 +25,7 @@ export class SqliteEngine extends SqliteAdapter implements Engine {
   readonly continueIds = setLastIds;
 
   async tableNames(db: QueryExecutorProvider): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`
-      select name from ${ownTables} order by name
-    `.execute(db);
+    const { rows } = await sql<{ name: string }>`${sql.raw(ownTables)} order by name`.execute(db);
     return rows.map(({ name }) => name);
   }
 

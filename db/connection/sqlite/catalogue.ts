@@ -1,21 +1,17 @@
 import { type QueryExecutorProvider, sql } from "kysely";
+import { ownTables } from "../../own-tables.ts";
 import type { TableShape } from "../engine.ts";
-
-/** Tables that hold what nothing else holds: neither SQLite's own, nor those of an index of parts (`part-index.ts`). */
-export const ownTables = sql`(
-  select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'
-)`;
 
 /** The tables of the file, with their keys and what they refer to. */
 export async function readShapes(db: QueryExecutorProvider): Promise<TableShape[]> {
   const { rows: columns } = await sql<{ name: string; column: string; place: number }>`
     select tables.name, columns.name as "column", columns.pk as place
-    from ${ownTables} as tables, pragma_table_info(tables.name) as columns
+    from (${sql.raw(ownTables)}) as tables, pragma_table_info(tables.name) as columns
     order by tables.name, columns.name
   `.execute(db);
   const { rows: references } = await sql<{ name: string; parent: string }>`
     select distinct tables.name, keys."table" as parent
-    from ${ownTables} as tables, pragma_foreign_key_list(tables.name) as keys
+    from (${sql.raw(ownTables)}) as tables, pragma_foreign_key_list(tables.name) as keys
   `.execute(db);
   return [...Map.groupBy(columns, ({ name }) => name)].map(([name, own]) => ({
     name,
