@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 
 /** Whether a body of this media type is a form that may bring files. */
 export function isMultipart(type: string | null | undefined): boolean {
@@ -101,8 +102,12 @@ function refuseAnnounced(request: IncomingMessage, limit: number): void {
 const grace = 30_000;
 const slowest = 2048;
 
-/** Requests whose bodies are on their way: since when, and how much their connections had brought before. */
-const arriving = new Map<IncomingMessage, { since: number; before: number }>();
+/**
+ * The request whose body each connection brought last: since when, and how much the connection had brought before. One entry
+ * for as long as a connection lasts: a map whose entries come and go with the requests is laid out anew again and again,
+ * and what it leaves behind holds requests that are over until the large collection.
+ */
+const arriving = new Map<Socket, { request: IncomingMessage | null; since: number; before: number }>();
 let watching = false;
 
 /**
@@ -110,8 +115,16 @@ let watching = false;
  * line has its minutes; whoever means to keep connections busy has to send something for each.
  */
 export function expectPace(request: IncomingMessage): void {
-  arriving.set(request, { since: performance.now(), before: request.socket.bytesRead });
-  request.once("close", () => arriving.delete(request));
+  const { socket } = request;
+  const known = arriving.get(socket);
+  if (known) {
+    known.request = request;
+    known.since = performance.now();
+    known.before = socket.bytesRead;
+    return;
+  }
+  arriving.set(socket, { request, since: performance.now(), before: socket.bytesRead });
+  socket.once("close", () => arriving.delete(socket));
   if (watching) return;
   watching = true;
   setInterval(closeSlow, 2000).unref();
@@ -119,11 +132,10 @@ export function expectPace(request: IncomingMessage): void {
 
 function closeSlow(): void {
   const now = performance.now();
-  for (const [request, { since, before }] of arriving) {
-    const { complete, socket } = request;
+  for (const [socket, arrival] of arriving) {
+    const { request, since, before } = arrival;
     const elapsed = now - since;
-    // A request that was answered before its body broke off is never closed.
-    if (complete || socket.destroyed) arriving.delete(request);
+    if (request === null || request.complete) arrival.request = null;
     else if (elapsed > grace && socket.bytesRead - before < (slowest * elapsed) / 1000) socket.destroy();
   }
 }

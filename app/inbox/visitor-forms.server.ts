@@ -23,6 +23,12 @@ export interface InboxForm<Value> {
   sent: Words;
 }
 
+/** A check that is made into one function when it is first needed: anybody may send any number of these forms. */
+function compiled<Schema extends z.ZodObject>(schema: Schema): () => Schema {
+  let made: Schema | undefined;
+  return () => (made ??= z.compile(schema));
+}
+
 const today = () => hospitalTime().date;
 
 /** A message to the hospital. */
@@ -56,7 +62,7 @@ export type Contact = z.output<typeof contactSchema>;
 
 export const contactForm: InboxForm<Contact> = {
   name: "contact",
-  schema: () => contactSchema,
+  schema: compiled(contactSchema),
   store: (db, contact) => createContact(db, { ...contact, language: languageOf(contact), date: today() }),
   sent: () => t("contact.sent"),
 };
@@ -72,7 +78,7 @@ export type Subscriber = z.output<typeof subscriberSchema>;
 
 export const subscriberForm: InboxForm<Subscriber> = {
   name: "subscribe",
-  schema: () => subscriberSchema,
+  schema: compiled(subscriberSchema),
   store: (db, subscriber) =>
     subscribeToNews(db, { ...subscriber, language: languageOf(subscriber), date: today() }),
   sent: () => t("subscribe.sent"),
@@ -91,7 +97,7 @@ export type Suggestion = z.output<typeof suggestionSchema>;
 
 export const suggestionForm: InboxForm<Suggestion> = {
   name: "suggestion",
-  schema: () => suggestionSchema,
+  schema: compiled(suggestionSchema),
   store: (db, suggestion) => createSuggestion(db, { ...suggestion, date: today() }),
   sent: () => t("suggestion.sent"),
 };

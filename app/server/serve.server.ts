@@ -18,6 +18,7 @@ import { keepNewsletters } from "../newsletters/sweep.server.ts";
 import { keepSiteFigures, writeDownCounts } from "../reports/site/write-down.server.ts";
 import { keepHouse } from "./housekeeping.server.ts";
 import { giveBackAtRest } from "./memory-at-rest.server.ts";
+import { keepNewObjectsYoung } from "./new-objects.server.ts";
 import { createRedirectServer, listen } from "./ports.server.ts";
 import { closeServer, openSite } from "./site.server.ts";
 
@@ -49,6 +50,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   keepSiteFigures();
   const risk = await lossRisk(getDb());
   if (risk) getLog().warn(risk);
+  keepNewObjectsYoung();
   getLog().info({ host: HOST, port }, "listening");
   const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(HOST) ? "localhost" : HOST;
   return { url: `${certificate ? "https" : "http"}://${host}:${port}` };
