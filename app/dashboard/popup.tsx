@@ -31,12 +31,18 @@ export function Popup({ title, wide = false, children }: PopupProps) {
   const { site } = useRootData();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isNew = useRef(useLive());
   useEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    const heading = element?.querySelector("h2");
+    if (!element || !heading) return;
+    // One that came with the page somebody may be reading or typing in by now, where the network is slow.
+    const typedIn = isNew.current ? null : element.querySelector<HTMLElement>(":focus");
+    const { top } = heading.getBoundingClientRect();
     element.close();
     element.showModal();
-    element.querySelector("h2")?.focus();
+    (typedIn ?? heading).focus({ preventScroll: true });
+    element.scrollTop += heading.getBoundingClientRect().top - top;
   }, []);
   const close = () => navigate(listHref, { preventScrollReset: true });
   return (

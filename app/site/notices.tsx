@@ -31,6 +31,7 @@ export function Notices({ notice, here, silent = false, takesFocus = true, onDis
         <a
           className="icon-button has-word"
           href={here}
+          tabIndex={silent ? -1 : undefined}
           data-dismiss
           onClick={(event) => {
             if (!onDismiss) return;

@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { call, tokenOf } from "../support/api.ts";
 import { addAppointment, appointment } from "../support/portal.ts";
 import { accounts } from "../support/session.ts";
@@ -10,7 +10,7 @@ import {
   pageOf,
   rowOf,
 } from "./dashboard.ts";
-import { expect, expectNoticeOnce, expectSummary, test } from "./hospital.ts";
+import { expect, expectNoticeOnce, expectSummary, phone, test } from "./hospital.ts";
 
 test("customer care adds for a caller, the doctor approves and replies, and it can no longer be edited", async ({
   page,
@@ -58,18 +58,42 @@ test("customer care adds for a caller, the doctor approves and replies, and it c
   await doctor.context().close();
 });
 
-test("a doctor who is chosen before the scripts are there shows their times, too @js", async ({ page }) => {
-  await enterDashboard(page, "customer-care");
+/** Keeps a page's scripts back, as a slow network does; returns what lets them go. */
+async function holdScripts(page: Page): Promise<() => void> {
   const scripts = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
     await scripts.promise;
     await route.continue();
   });
+  return scripts.resolve;
+}
+
+test("a doctor who is chosen before the scripts are there shows their times, too @js", async ({ page }) => {
+  await enterDashboard(page, "customer-care");
+  const letScriptsGo = await holdScripts(page);
   await page.goto(`${list}/new`, { waitUntil: "commit" });
   const form = page.getByRole("dialog", { name: "Add Appointment" });
   await form.getByLabel("Doctor").selectOption("Dr. Amina Diallo");
-  scripts.resolve();
+  letScriptsGo();
   await expect(form.getByRole("radio").nth(1)).toBeVisible();
+});
+
+test("who types in a popup before the scripts are there goes on typing, where they were @js", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await enterDashboard(page, "customer-care");
+  const letScriptsGo = await holdScripts(page);
+  await page.goto(`${list}/new`, { waitUntil: "commit" });
+  const form = page.getByRole("dialog", { name: "Add Appointment" });
+  const description = form.getByLabel("Description");
+  await description.pressSequentially("A co");
+  expect(await page.locator(".popup-page").evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  letScriptsGo();
+  await expect(form.and(page.locator(":modal"))).toBeVisible();
+  await page.keyboard.type("ugh");
+  await expect(description).toHaveValue("A cough");
+  await expect(description).toBeInViewport();
 });
 
 test("on the telephone the times of the chosen doctor are there to choose from", async ({ page, hospital }, {
