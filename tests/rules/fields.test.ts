@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
   email,
+  language,
   line,
   localDate,
   localTime,
@@ -33,7 +34,7 @@ const builders: Record<string, z.ZodType> = {
 const messages = (field: z.ZodType, value: unknown) =>
   field.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 
-test.each(Object.entries(builders))("%s says the same when it is compiled", (_, field) => {
+test.each(Object.entries({ ...builders, language }))("%s says the same when it is compiled", (_, field) => {
   const compiled = z.compile(field, { strict: true });
   const sent = [
     undefined,
