@@ -47,7 +47,7 @@ const engines = (["Firefox", "WebKit"] as const).filter((engine) => process.env[
  * `@no-js` show what stands in its place. The main ones run in the other engines that the environment names, too.
  */
 export default defineConfig<object, EngineOptions>({
-  globalSetup: ["./tests/support/built-program.ts", "./tests/support/demo-copies.ts"],
+  globalSetup: ["./tests/support/built-program.ts", "./tests/support/copies.ts"],
   outputDir: "test-results",
   // Each waits for its server more often than for a core.
   workers: 3,

@@ -174,7 +174,7 @@ export default defineConfig({
   esbuild: { jsx: "automatic", jsxDev: false },
   test: {
     env: { NODE_ENV: "production" },
-    globalSetup: ["tests/support/built-program.ts", "tests/support/demo-copies.ts"],
+    globalSetup: ["tests/support/built-program.ts", "tests/support/copies.ts"],
     // What has a program of its own waits for that, and slow tests for a clock: two cores carry three.
     maxWorkers: 3,
     testTimeout: 60_000,

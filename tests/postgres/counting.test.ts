@@ -12,7 +12,7 @@ const room = Object.fromEntries(
   ["MAX_WAITING", "MAX_WAITING_ADDRESS", "MAX_BODIES", "MAX_BODIES_ADDRESS"].map((name) => [name, "2000"]),
 );
 
-const { db } = databaseForAll();
+const { db } = await databaseForAll();
 const hospital = hospitalForAll({ env: { ...room, LIMIT_FORM_POSTS: String(allowed) } });
 
 test("400 posts of one address at once are each counted, and answered by the limit", async () => {

@@ -13,7 +13,7 @@ import {
 import { aMomentLater } from "../support/kept-pages.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const { db, url } = databaseForAll();
+const { db, url } = await databaseForAll();
 let other: Db;
 /** What the other node is told. */
 let heard: (string[] | "all")[];

@@ -4,7 +4,7 @@ import { DatabaseHeld, hold } from "../../db/database-hold.ts";
 import { endTurn, removeNode, takeTurn } from "../../db/queries/nodes.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const { db, url } = databaseForAll();
+const { db, url } = await databaseForAll();
 const none = () => {};
 
 test("nodes hold a database beside each other, and whoever replaces it has it alone", async () => {

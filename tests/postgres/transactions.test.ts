@@ -4,7 +4,7 @@ import { type Db, isUniqueViolation, openDatabase } from "../../db/connection.ts
 import { isStorageFailure } from "../../db/storage-failure.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 const { db } = scratch;
 
 const put = (name: string, value: string, into: Db = db) =>

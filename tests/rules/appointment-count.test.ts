@@ -3,7 +3,7 @@ import { openDatabase } from "../../db/connection.ts";
 import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 const others: ReturnType<typeof openDatabase>[] = [];
 afterAll(() => Promise.all(others.map((db) => db.destroy())));
 

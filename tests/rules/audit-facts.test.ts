@@ -107,7 +107,7 @@ test("what an earlier version wrote, and no version knows any more, stands as it
   );
 });
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 
 beforeAll(() => loadDemo(scratch.db, { timeZone: "UTC", pictures: [], putUpload: async () => {} }));
 

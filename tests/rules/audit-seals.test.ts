@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { checkSeals, sealAudit } from "../../app/access/audit-seals.server.ts";
 import { say } from "../../app/words/say.ts";
 import type { Db } from "../../db/connection.ts";
-import { migrate } from "../../db/migrations/index.ts";
 import { listHistory } from "../../db/queries/appointment-history.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { countPrunable, pruneLines } from "../../db/queries/audit-pruning.ts";
@@ -11,9 +10,9 @@ import { createHold, endHold } from "../../db/queries/legal-holds.ts";
 import { visitVersion } from "../../db/queries/reminders.ts";
 import { newStamps } from "../../db/queries/stamps.ts";
 import type { NewRow } from "../../db/schema.ts";
-import { databaseForAll, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll, migratedDatabase } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 
 const day = 24 * 60 * 60 * 1000;
 /** Two in the morning of a day after today, by UTC: what was written today can be sealed. */
@@ -251,8 +250,7 @@ test("a line about somebody on hold keeps back its day and those that follow", a
 
 test("the database lets go of nothing that is not marked", async () => {
   // As it is where nobody has unlocked it.
-  const other = scratchDatabase();
-  await migrate(other.db);
+  const other = await migratedDatabase();
   for (const action of ["requested", "approved"])
     await recordAudit(other.db, { user_id: null, action, entity: "appointments", entity_id: 1 });
   await sealAudit(other.db, nightAfter(1));

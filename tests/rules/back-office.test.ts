@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AppointmentStatus } from "../../db/appointment-states.ts";
-import { migrate } from "../../db/migrations/index.ts";
 import { deleteAdmin, getAdmin, pageOfAdmins, updateAdmin } from "../../db/queries/admins.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
 import { createCompany, getCompany, updateCompany } from "../../db/queries/company.ts";
@@ -28,15 +27,14 @@ import { pageOfSubscribers, subscribe } from "../../db/queries/subscribers.ts";
 import { createSuggestion, pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import { updateRecords } from "../../db/queries/updates.ts";
 import { createUser, findAccount, isEmailTaken, updateProfile } from "../../db/queries/users.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { migratedDatabase, type Scratch } from "../support/scratch-database.ts";
 
 let scratch: Scratch;
 let db: Scratch["db"];
 
 beforeEach(async () => {
-  scratch = scratchDatabase();
+  scratch = await migratedDatabase();
   db = scratch.db;
-  await migrate(db);
 });
 
 afterEach(() => scratch.remove());

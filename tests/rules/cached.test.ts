@@ -5,7 +5,7 @@ import { createSuggestion } from "../../db/queries/suggestions.ts";
 import { aMomentLater } from "../support/kept-pages.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 let reads = 0;
 
 const names = cached(["subscribers"], async (db) => {

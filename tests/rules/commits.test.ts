@@ -11,7 +11,7 @@ import {
 import { aMomentLater } from "../support/kept-pages.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const { db, url } = databaseForAll();
+const { db, url } = await databaseForAll();
 let told: (string[] | "all")[] = [];
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { copyRows, inOrder, notCopied } from "../../db/copying/copy-rows.ts";
 import { migrate, migrationNames, runMigrations } from "../../db/migrations/index.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { countRows } from "../../db/queries/soundness.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { migratedDatabase, type Scratch, scratchDatabase } from "../support/scratch-database.ts";
 
 /** A database of the engine under test, with some rows. */
 let scratch: Scratch;
@@ -49,10 +49,9 @@ async function suggest(into: Db, count: number, message = "x"): Promise<void> {
 }
 
 beforeEach(async () => {
-  scratch = scratchDatabase();
+  scratch = await migratedDatabase();
   db = scratch.db;
   onTestFinished(scratch.remove);
-  await migrate(db);
 });
 
 describe("a database that is copied", () => {

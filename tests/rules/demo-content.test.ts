@@ -12,7 +12,7 @@ import { databaseForAll } from "../support/scratch-database.ts";
 
 const timeZone = "Pacific/Auckland";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 let today: string;
 
 beforeAll(async () => {

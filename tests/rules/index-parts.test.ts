@@ -131,7 +131,7 @@ test("neither the index nor the view counts as a table", async () => {
   expect((await engineOf(db).tableShapes(db)).map(({ name }) => name)).toEqual(names);
 });
 
-const hospital = databaseForAll();
+const hospital = await databaseForAll();
 
 const patient = {
   ...{ firstname: "Grâce", lastname: "Östberg", sort_text: "ostberg grace" },

@@ -19,7 +19,7 @@ import { isEmailTaken } from "../../db/queries/users.ts";
 import { allRecords } from "../support/all-records.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 
 /** A listing of which only the order matters; its cursor is before every row. */
 const by = <Sort extends string>(sort: Sort, descending: boolean) => ({

@@ -6,7 +6,7 @@ import { slideRecords } from "../../db/queries/slides.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 
 type SlideSort = Parameters<typeof slideRecords.page>[1]["sort"];
 

@@ -8,7 +8,7 @@ import { addDays, localNow } from "../../db/local-time.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 const today = localNow(Intl.DateTimeFormat().resolvedOptions().timeZone).date;
 
 async function request(date: string, email = "ada@visitor.example") {

@@ -4,7 +4,7 @@ import { listActivePartners } from "../../db/queries/partners.ts";
 import { type Destination, moveRow } from "../../db/queries/places.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const { db } = databaseForAll();
+const { db } = await databaseForAll();
 
 beforeEach(async () => {
   await db.deleteFrom("partners").execute();

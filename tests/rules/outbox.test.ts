@@ -5,7 +5,7 @@ import { getMail, listMails } from "../../db/queries/outbox-lists.ts";
 import { retryMail } from "../../db/queries/outbox-retries.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const { db, url } = databaseForAll();
+const { db, url } = await databaseForAll();
 const other = openDatabase(url);
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { databaseForAll } from "../support/scratch-database.ts";
 
 const names = { firstname: "Ada", lastname: "Moss", phone: "+44 1632 960001" };
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 
 beforeAll(async () => {
   for (const email of ["ada@mail.example", "other-ada@mail.example"]) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { prepared } from "../../db/connection.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 
 let compiled = 0;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addHits, countHit, openWindows, sweepRateLimits } from "../../db/queries/rate-limits.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 
 const limit = { most: 3, seconds: 600 };
 const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compareWords } from "../../app/history/compare.server.ts";
-import { migrate } from "../../db/migrations/index.ts";
 import { keepBeginning, keepRevision } from "../../db/queries/kept-revisions.ts";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { saveTexts, sweepTexts } from "../../db/queries/record-texts.ts";
@@ -8,15 +7,14 @@ import { sweepRevisions } from "../../db/queries/revisions.ts";
 import { slideRecords } from "../../db/queries/slides.ts";
 import { findSource } from "../../db/queries/text-sources.ts";
 import { namesInUse } from "../../db/queries/uploads.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { migratedDatabase, type Scratch } from "../support/scratch-database.ts";
 
 let scratch: Scratch;
 let db: Scratch["db"];
 
 beforeEach(async () => {
-  scratch = scratchDatabase();
+  scratch = await migratedDatabase();
   db = scratch.db;
-  await migrate(db);
 });
 
 afterEach(() => scratch.remove());

@@ -6,7 +6,7 @@ import { searchText } from "../../db/queries/search-text.ts";
 import { WordIndexBuilder } from "../../db/word-index.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 const stamps = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
 
 const update = (number: number, description: string) => {

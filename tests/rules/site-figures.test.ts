@@ -5,7 +5,7 @@ import { keptWords } from "../../app/search/kept-words.ts";
 import { addSiteFigures, sumsByDay, sumsByName, sweepSiteFigures } from "../../db/queries/site-figures.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 const [day, next] = ["2031-03-03", "2031-03-04"];
 const all = { from: day, until: next };
 const most = { view: 3, search: 0, nothing: 2, download: 2, begun: 0, finished: 0 };

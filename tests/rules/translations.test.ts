@@ -14,7 +14,7 @@ import { listServices } from "../../db/queries/services.ts";
 import { countTextsToDo } from "../../db/queries/text-stands.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
-const scratch = databaseForAll();
+const scratch = await databaseForAll();
 
 beforeAll(async () => {
   await loadDemo(scratch.db, { timeZone: "Europe/Paris", pictures: [], putUpload: async () => {} });

@@ -4,8 +4,7 @@ import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Db, databaseFile, isUniqueViolation, onCommit, openDatabase } from "../../db/connection.ts";
-import { migrate } from "../../db/migrations/index.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { migratedDatabase, type Scratch } from "../support/scratch-database.ts";
 
 let scratch: Scratch;
 let db: Db;
@@ -14,9 +13,8 @@ let commits: number;
 beforeEach(async () => {
   // A slow machine would split groups by their age, where the tests mean one.
   vi.useFakeTimers({ toFake: ["performance"] });
-  scratch = scratchDatabase();
+  scratch = await migratedDatabase();
   db = scratch.db;
-  await migrate(db);
   commits = 0;
   onCommit(db, () => {
     commits += 1;

@@ -1,13 +1,12 @@
 import type { StaffAppointment } from "../../app/appointments/appointment.ts";
 import type { Db } from "../../db/connection.ts";
-import { migrate } from "../../db/migrations/index.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
 import { departmentRecords } from "../../db/queries/departments.ts";
 import { createDoctor } from "../../db/queries/doctor-records.ts";
 import { createUser } from "../../db/queries/users.ts";
 import type { Role } from "../../db/roles.ts";
 import type { NewRow } from "../../db/schema.ts";
-import { scratchDatabase } from "./scratch-database.ts";
+import { migratedDatabase } from "./scratch-database.ts";
 
 /** A small hospital in a database of its own, for rules that no request is needed for. */
 export interface Clinic {
@@ -32,8 +31,7 @@ const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 );
 
 export async function openClinic(): Promise<Clinic> {
-  const { db, remove } = scratchDatabase();
-  await migrate(db);
+  const { db, remove } = await migratedDatabase();
   const department_id = await departmentRecords.create(db, {
     name: "Cardiology",
     description: "",

@@ -3,8 +3,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { hashSync } from "bcryptjs";
+import { localNow } from "../../db/local-time.ts";
 import { builtProgram } from "./built-program.ts";
-import { copyDemo } from "./demo-copies.ts";
+import { layCopy } from "./copies.ts";
 import { hasDatabase, makeDatabase, type OpenDatabase, query, removeHospital } from "./test-database.ts";
 
 export { databaseIn } from "./test-database.ts";
@@ -107,9 +108,10 @@ export async function openHospital(options: Options = {}): Promise<Hospital> {
   };
 }
 
-/** Lays the demo hospital into a folder. */
+/** Lays the demo hospital into a folder, as it is loaded today in a time zone. */
 export function layDemo(folder: string, timeZone: string): Promise<void> {
-  return copyDemo(folder, timeZone, (empty) => loadDemo(empty, timeZone));
+  const name = `demo ${localNow(timeZone).date} ${timeZone.replaceAll("/", "-")}`;
+  return layCopy(name, folder, (empty) => loadDemo(empty, timeZone));
 }
 
 /** What is served at an address, and stored in a folder that its program may leave, move or replace. */

@@ -1,10 +1,11 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
-import { makeDatabase, removeHospital } from "./test-database.ts";
+import { layCopy } from "./copies.ts";
+import { databaseUrlIn, makeDatabase, removeHospital } from "./test-database.ts";
 
 export interface Scratch {
   db: Db;
@@ -15,8 +16,32 @@ export interface Scratch {
 
 /** An empty database in a folder of its own. */
 export function scratchDatabase(): Scratch {
-  const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-rules-"));
-  const url = makeDatabase(folder);
+  const folder = newFolder();
+  makeDatabase(folder);
+  return openedIn(folder);
+}
+
+/** A database of the newest schema in a folder of its own. */
+export async function migratedDatabase(): Promise<Scratch> {
+  const folder = newFolder();
+  await layCopy("schema", folder, makeSchema);
+  makeDatabase(folder);
+  const scratch = openedIn(folder);
+  await migrate(scratch.db);
+  return scratch;
+}
+
+/** A database of the newest schema for the tests of a file. */
+export async function databaseForAll(): Promise<Scratch> {
+  const scratch = await migratedDatabase();
+  afterAll(scratch.remove);
+  return scratch;
+}
+
+const newFolder = () => mkdtempSync(path.join(tmpdir(), "wellhouse-rules-"));
+
+function openedIn(folder: string): Scratch {
+  const url = databaseUrlIn(folder);
   const db = openDatabase(url);
   return {
     db,
@@ -29,12 +54,8 @@ export function scratchDatabase(): Scratch {
   };
 }
 
-/** A migrated database for the tests of a file. */
-export function databaseForAll(): Scratch {
-  const scratch = scratchDatabase();
-  beforeAll(async () => {
-    await migrate(scratch.db);
-  });
-  afterAll(scratch.remove);
-  return scratch;
+async function makeSchema(folder: string): Promise<void> {
+  const db = openDatabase(makeDatabase(folder));
+  await migrate(db);
+  await db.destroy();
 }
