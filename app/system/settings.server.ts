@@ -48,6 +48,7 @@ export async function describeSettings(): Promise<{ settings: ShownSetting[]; up
   const { texts } = await openGiven(getDb(), given);
   const ignored = ignoredSettings();
   const server = process.env.SMTP_URL ? readSmtpUrl(process.env.SMTP_URL) : {};
+  const defaults = readDefaults();
   const settings = settingNames.map((name): ShownSetting => {
     const { variable, secret } = settingOf(name);
     if (isInEnvironment(process.env, name)) {
@@ -58,7 +59,7 @@ export async function describeSettings(): Promise<{ settings: ShownSetting[]; up
       const value = secret ? null : (texts[name] ?? null);
       return { name, source: "here", value, isSet: true, ignored: reasonFor(name, ignored) };
     }
-    const value = defaultOf(name);
+    const value = defaultOf(name, defaults);
     return { name, source: "default", value, isSet: value !== null, ignored: null };
   });
   return { settings, updated_at };
@@ -72,9 +73,13 @@ function reasonFor(name: SettingName, ignored: Ignored): string | null {
 }
 
 /** What counts where nobody has set anything. */
-function defaultOf(name: SettingName): string | null {
+function readDefaults(): Partial<Config> {
   const read = tryConfig({});
-  const value = "config" in read ? read.config[settingOf(name).variable as keyof Config] : undefined;
+  return "config" in read ? read.config : {};
+}
+
+function defaultOf(name: SettingName, defaults: Partial<Config>): string | null {
+  const value = defaults[settingOf(name).variable as keyof Config];
   return typeof value === "number" || (typeof value === "string" && value !== "") ? String(value) : null;
 }
 
