@@ -5,6 +5,7 @@ import busboy from "busboy";
 import { isStorageFailure } from "../../db/storage-failure.ts";
 import { BodyTooLarge, isMultipart } from "../http/body.server.ts";
 import { type Draft, Drafts } from "./drafts.server.ts";
+import { SentFields } from "./sent-fields.server.ts";
 
 /** What a form may weigh without its pictures, in bytes. */
 export const formLimit = 256 * 1024;
@@ -71,7 +72,7 @@ function refuseBody(error: unknown): never {
 
 /** The fields that have a name of ours. */
 function plainForm(text: string): Parts {
-  const formData = new FormData();
+  const formData = new SentFields();
   for (const [name, value] of readPairs(text)) if (fieldName.test(name)) formData.append(name, value);
   return { formData, files: new Map(), crowded: new Set() };
 }
@@ -102,7 +103,7 @@ interface Arriving {
 async function readMultipart(request: Request, { type, fileFields, drafts }: Reading): Promise<Parts> {
   const limit = Object.keys(fileFields).length > 0 ? uploadLimit : formLimit;
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new BodyTooLarge();
-  const parts: Parts = { formData: new FormData(), files: new Map(), crowded: new Set() };
+  const parts: Parts = { formData: new SentFields(), files: new Map(), crowded: new Set() };
   const room = new Map<string, number>();
   const heaviest = new Map<string, number>();
   for (const [name, field] of Object.entries(fileFields)) {
