@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { copyDatabaseTo, moveHospital, removeHospital } from "./test-database.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { copyDatabaseTo, removeHospital } from "./test-database.ts";
 
 /** For the whole of a test run: what many tests begin with is made once, and each of them gets a copy of it. */
 export default function setUp(): (() => void) | undefined {
@@ -26,16 +27,37 @@ export async function layCopy(
   const shelf = process.env.TEST_COPIES;
   if (!shelf) return;
   const original = path.join(shelf, `${process.env.TEST_ENGINE} ${name}`);
-  if (!existsSync(original)) {
-    const made = mkdtempSync(path.join(shelf, "new-"));
-    await make(made);
-    try {
-      moveHospital(made, original);
-    } catch {
-      // Another worker was faster.
-      removeHospital(made);
-    }
-  }
+  await makeOnce(original, make);
   cpSync(original, folder, { recursive: true });
   copyDatabaseTo(original, folder);
+}
+
+/** One worker makes it, and the others wait. */
+async function makeOnce(original: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const made = `${original}.made`;
+  while (!existsSync(made)) {
+    if (!isNewFolder(original)) {
+      await sleep(20);
+      continue;
+    }
+    try {
+      await make(original);
+      writeFileSync(made, "");
+    } catch (error) {
+      // Whoever waits tries it, too.
+      removeHospital(original);
+      throw error;
+    }
+  }
+}
+
+/** Makes a folder; false where somebody else was first. */
+function isNewFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
 }

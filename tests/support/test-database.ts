@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import SQLite from "better-sqlite3";
@@ -32,12 +32,6 @@ export function hasDatabase(folder: string): boolean {
 export function removeHospital(folder: string): void {
   if (server()) command(`drop database if exists ${nameOf(folder)} with (force)`);
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Gives a hospital another folder. */
-export function moveHospital(folder: string, to: string): void {
-  renameSync(folder, to);
-  if (server()) command(`alter database ${nameOf(folder)} rename to ${nameOf(to)}`);
 }
 
 /** Gives a folder a copy of the database of another one. Nobody may be using that; a file is copied with its folder. */
