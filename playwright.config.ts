@@ -23,16 +23,12 @@ const pictured = [
   ...["texts", "updates"],
 ].map((name) => `${name}.spec.ts`);
 
-/** What looks at the work of stylesheets alone: where words and boxes stand that no script moves. */
-const styled = ["dense-dashboard", "own-hospital", "whole-words"].map((name) => `${name}.spec.ts`);
-
 /** The journeys with JavaScript or without, and those of them with pictures or without. */
 function journeys(scripts: boolean, pictures: boolean) {
   return {
     name: `${scripts ? "with" : "without"} JavaScript${pictures ? " and with pictures" : ""}`,
     testDir,
-    ...(pictures && { testMatch: pictured }),
-    testIgnore: [...(pictures ? [] : pictured), ...(scripts ? styled : [])],
+    ...(pictures ? { testMatch: pictured } : { testIgnore: pictured }),
     use: {
       javaScriptEnabled: scripts,
       launchOptions: {
@@ -48,7 +44,7 @@ const engines = (["Firefox", "WebKit"] as const).filter((engine) => process.env[
 
 /**
  * Every journey runs twice: with JavaScript and without. Tests named `@js` need it, such as axe's; those named
- * `@no-js` show what stands in its place, as does what looks at stylesheets alone. The main ones run in the other engines that the environment names, too.
+ * `@no-js` show what stands in its place. The main ones run in the other engines that the environment names, too.
  */
 export default defineConfig<object, EngineOptions>({
   globalSetup: ["./tests/support/built-program.ts", "./tests/support/copies.ts"],

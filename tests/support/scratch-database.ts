@@ -1,10 +1,8 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { layCopy } from "./copies.ts";
+import { newFolder } from "./hospital.ts";
 import { databaseUrlIn, makeDatabase, removeHospital } from "./test-database.ts";
 
 export interface Scratch {
@@ -37,8 +35,6 @@ export async function databaseForAll(): Promise<Scratch> {
   afterAll(scratch.remove);
   return scratch;
 }
-
-const newFolder = () => mkdtempSync(path.join(tmpdir(), "wellhouse-rules-"));
 
 function openedIn(folder: string): Scratch {
   const url = databaseUrlIn(folder);
