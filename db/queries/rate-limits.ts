@@ -1,4 +1,4 @@
-import { type OnConflictBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type OnConflictBuilder, type Selectable, sql } from "kysely";
 import { engineOf } from "../connection/engine.ts";
 import { type Db, prepared } from "../connection.ts";
 import type { Database, RateLimitsTable } from "../schema.ts";
@@ -106,8 +106,8 @@ export async function openWindows(db: Db, { keys, since, most }: OpenWindows): P
   return db
     .selectFrom("rate_limits")
     .selectAll()
+    .where(beginsWith(keys))
     .where("window_start", ">", since.toISOString())
-    .where("key", "like", `${keys}%`)
     .orderBy("hits", "desc")
     .limit(most)
     .execute();
@@ -143,11 +143,17 @@ export async function sweepRateLimits(db: Db, before: Date, keys = ""): Promise<
   await counting(db, "sweep", (counters) =>
     counters
       .deleteFrom("rate_limits")
+      .where(beginsWith(keys))
       .where("window_start", "<", before.toISOString())
-      .where("key", "like", `${keys}%`)
       .execute(),
   );
 }
+
+/** A range, which the primary key answers. */
+const beginsWith =
+  (start: string) =>
+  ({ and, eb }: ExpressionBuilder<Database, "rate_limits">) =>
+    and([eb("key", ">=", start), eb("key", "<", `${start}\u{10ffff}`)]);
 
 function windowsAgo(seconds: number, now: Date): string {
   return new Date(now.getTime() - seconds * 1000).toISOString();
