@@ -183,7 +183,8 @@ function ask(question: Question): unknown[] {
   const { worker, answered, port } = asking;
   Atomics.store(answered, 0, 0);
   worker.postMessage(question);
-  Atomics.wait(answered, 0, 0);
+  // What wakes it may be the answer before, which it took already.
+  while (Atomics.load(answered, 0) === 0) Atomics.wait(answered, 0, 0);
   const outcome = receiveMessageOnPort(port)?.message as Outcome;
   if ("failure" in outcome) throw new Error(outcome.failure);
   return outcome.rows;
