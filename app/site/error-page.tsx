@@ -26,7 +26,9 @@ export function errorText(error: unknown): { icon: IconName; title: string; advi
 function kindOf(error: unknown): Kind {
   if (!isRouteErrorResponse(error)) return "other";
   const why: UnavailableReason | undefined = error.data;
-  return known.find((kind) => kind === why) ?? known.find((kind) => kind === error.status) ?? "other";
+  // A body that is no form: nothing else is to be done than with a form that cannot be read.
+  const status = error.status === 415 ? 400 : error.status;
+  return known.find((kind) => kind === why) ?? known.find((kind) => kind === status) ?? "other";
 }
 
 /** What a visitor sees in place of a page that there is not, or that failed. */

@@ -193,7 +193,9 @@ describe.each(forms)("$id", ({ id, path, table, values, required, most, message,
     for (const [name, value] of Object.entries({ ...form.values, ...others("multipart") }))
       multipart.append(name, value);
     expect((await post(multipart)).status).toBe(303);
-    expect((await post(JSON.stringify(values), "application/json")).status).toBe(415);
+    const json = await post(JSON.stringify(values), "application/json");
+    expect(json.status).toBe(415);
+    expect(await json.text()).toContain("<h1>We couldn’t read that request</h1>");
     expect((await post("hello", "text/plain")).status).toBe(415);
     expect((await post(new Uint8Array([1, 2]))).status).toBe(415);
     for (const broken of ["--x\r\nnonsense", "--x\r\nContent-Disposition: form-data; name=a\r\n\r\nb", ""]) {

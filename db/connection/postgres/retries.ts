@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isConflict, isEndedSession } from "./failures.ts";
 
-const maxTries = 12;
+/** How long others may go first before a transaction fails, in milliseconds: as long as it may wait for a lock. */
+const patienceMs = 10_000;
 const maxPauseMs = 200;
 
 /**
@@ -9,11 +10,12 @@ const maxPauseMs = 200;
  * least of all a commit whose answer was lost: it may have happened.
  */
 export async function retried<Result>(run: () => Promise<Result>): Promise<Result> {
+  const givesUp = performance.now() + patienceMs;
   for (let tries = 1; ; tries++) {
     try {
       return await run();
     } catch (error) {
-      if (!isConflict(error) || tries === maxTries) throw error;
+      if (!isConflict(error) || performance.now() > givesUp) throw error;
     }
     // Those who stood in each other's way must not meet again.
     await sleep(Math.random() * Math.min(2 ** tries, maxPauseMs));
