@@ -59,10 +59,14 @@ const newPasswordTwice = (mismatch: Words) =>
       new_password: newPassword(() => t("account.new-password-missing")),
       confirm_password: plainPassword(() => t("account.confirm-again")),
     })
-    .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
+    .refine((sent) => isLeftOut(sent) || sent.new_password === sent.confirm_password, {
       path: ["confirm_password"],
       error: () => say(mismatch),
     });
+
+/** Whether one of the two was left empty, which says so itself. */
+const isLeftOut = ({ new_password, confirm_password }: { new_password: string; confirm_password: string }) =>
+  new_password === "" || confirm_password === "";
 
 export const resetSchema = newPasswordTwice(() => t("account.passwords-differ"));
 

@@ -136,6 +136,8 @@ describe("a link", () => {
     ["short", "short", "short", "Password must be 8 characters or more", "new_password"],
     ["guessed first", "sunshine1", "sunshine1", "Choose a password that is harder to guess", "new_password"],
     ["not written alike twice", "three owls", "three owl", "Passwords do not match", "confirm_password"],
+    ["written only once", "three owls", "", "Enter the new password again", "confirm_password"],
+    ["written only the second time", "", "three owls", "Enter a new password", "new_password"],
   ])(
     "refuses a password that is %s, and works on",
     async (_, new_password, confirm_password, message, field) => {

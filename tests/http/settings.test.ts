@@ -112,6 +112,7 @@ describe("the password", () => {
 
   test.each([
     [{ confirm_password: "three brown bats" }, "New and Confirm Password does not match"],
+    [{ confirm_password: "" }, "Enter the new password again"],
     [{ previous_password: "wrong horse" }, "This is not your password"],
     [{ previous_password: "" }, "Enter your previous password"],
     [{ new_password: "short", confirm_password: "short" }, "Password must be 8 characters or more"],

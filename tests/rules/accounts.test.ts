@@ -134,4 +134,17 @@ describe("a password that replaces another", () => {
     ]);
     expect(Object.keys(reset("", ""))).toEqual(["new_password", "confirm_password"]);
   });
+
+  test("is told each of its problems once", () => {
+    const [missing, again] = ["Enter a new password", "Enter the new password again"];
+    const short = "Password must be 8 characters or more";
+    expect(reset("", "")).toEqual({ new_password: [missing], confirm_password: [again] });
+    expect(reset("", "three owls")).toEqual({ new_password: [missing] });
+    expect(reset("three owls", "")).toEqual({ confirm_password: [again] });
+    expect(reset("short", "")).toEqual({ new_password: [short], confirm_password: [again] });
+    expect(reset("short", "other")).toEqual({
+      new_password: [short],
+      confirm_password: ["Passwords do not match"],
+    });
+  });
 });
