@@ -12,8 +12,8 @@ interface PageFacts {
   title: string;
   /** Plain text; cut to what search engines show. The title stands in for an empty one. */
   description: string;
-  /** Canonical path. */
-  path: string;
+  /** Canonical path; null of a page that is nowhere but behind its link. */
+  path: string | null;
   /** Upload that stands for the page where it is shared. */
   image?: string | null;
   type?: "website" | "article" | "profile";
@@ -35,34 +35,35 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const root = rootDataIn(matches);
   if (!root) return [{ title: facts.title }];
   const { site, appUrl } = root;
-  const title = facts.path === "/" ? facts.title : `${facts.title} – ${site.name}`;
+  const { path } = facts;
+  const title = path === "/" ? facts.title : `${facts.title} – ${site.name}`;
   const description = excerpt(facts.description.trim() || title, 160);
-  const url = appUrl + (saysInWords(matches) ? href(facts.path) : ownAddress(facts.path));
+  const url = path !== null && appUrl + (saysInWords(matches) ? href(path) : ownAddress(path));
   const image = facts.image && appUrl + sizedPictureUrl(facts.image, 1280, "own");
   return [
     { title },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
+    ...(url ? [{ tagName: "link", rel: "canonical", href: url }] : []),
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: facts.type ?? "website" },
     { property: "og:title", content: facts.title },
     { property: "og:description", content: description },
-    { property: "og:url", content: url },
+    ...(url ? [{ property: "og:url", content: url }] : []),
     ...(image ? [{ property: "og:image", content: image }] : []),
     { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
     ...(facts.hidden ? [{ name: "robots", content: "noindex" }] : []),
     ...(facts.about ? [{ "script:ld+json": { "@context": "https://schema.org", ...facts.about } }] : []),
-    ...(facts.path === "/" ? [] : [{ "script:ld+json": breadcrumbs(facts, appUrl) }]),
+    ...(path === null || path === "/" ? [] : [{ "script:ld+json": breadcrumbs({ ...facts, path }, appUrl) }]),
   ] as MetaDescriptor[];
 }
 
 /** The `meta` of a page that says the same to everybody, and is kept out of search engines. */
-export function hiddenMeta(title: Words, description: Words, path: string): MetaFunction {
+export function hiddenMeta(title: Words, description: Words, path: string | null): MetaFunction {
   return ({ matches }) =>
     pageMeta(matches, { title: say(title), description: say(description), path, hidden: true });
 }
 
-function breadcrumbs({ title, path, above = [] }: PageFacts, appUrl: string) {
+function breadcrumbs({ title, path, above = [] }: PageFacts & { path: string }, appUrl: string) {
   const crumbs = [{ label: t("page.home"), href: "/" }, ...above, { label: title, href: path }];
   return {
     "@context": "https://schema.org",

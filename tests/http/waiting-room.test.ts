@@ -44,6 +44,14 @@ test("shows the number and the room, and no name in its source", async () => {
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="10"/></noscript>');
 });
 
+test("names no address to be found at: there is none without its link", async () => {
+  const { root } = await visit(hospital.url + (await screenOf()));
+  const named = all(root, 'link[rel="canonical"], meta[property="og:url"]');
+  expect(named.map((one) => attribute(one, "href") ?? attribute(one, "content"))).toEqual([]);
+  expect(all(root, 'script[type="application/ld+json"]').map(text)).toEqual([]);
+  expect(attribute(one(root, 'meta[name="robots"]'), "content")).toBe("noindex");
+});
+
 test("shows the queues that its link names, and no others", async () => {
   const both = await screenOf("queue=1&queue=2");
   await callSomebody({ time: "09:00" });

@@ -33,7 +33,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export const meta: MetaFunction<typeof loader> = (args) => {
   const [main = spoken().main] = args.data?.languages ?? [];
   const [title, description] = [tIn(main, "display.title"), tIn(main, "display.about")];
-  return hiddenMeta(title, description, "/waiting-room")(args);
+  return hiddenMeta(title, description, null)(args);
 };
 
 export const handle = bareHandle;
