@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { searchedFor } from "../http/searched-for.ts";
+import { controlProps, FieldError, type FieldState } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ownLanguage } from "../words/own.tsx";
 import { say, type Words } from "../words/say.ts";
@@ -40,10 +41,12 @@ interface FilterBarProps {
   narrowed: boolean;
   /** Where the table to download is, where that is not the list's own address. */
   exportTo?: string;
+  /** What is wrong with its days, which is said of the last one. */
+  daysProblem?: string | undefined;
 }
 
 /** Search and filters of a list, and its rows as a table to download. */
-export function FilterBar({ label, filters, count, narrowed, exportTo = "" }: FilterBarProps) {
+export function FilterBar({ label, filters, count, narrowed, exportTo = "", daysProblem }: FilterBarProps) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const shown = narrowed ? withParameters(search, clearing(filters)) : "";
@@ -53,7 +56,12 @@ export function FilterBar({ label, filters, count, narrowed, exportTo = "" }: Fi
     filters.filter(({ options }) => !options),
   ];
   const part = (filter: Filter) => (
-    <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />
+    <FilterPart
+      key={filter.name}
+      filter={filter}
+      value={parameters.get(filter.name) ?? ""}
+      problem={filter === days.at(-1) ? daysProblem : undefined}
+    />
   );
   return (
     // The key renders the fields anew when the filters are taken away.
@@ -111,13 +119,21 @@ export function FilterBar({ label, filters, count, narrowed, exportTo = "" }: Fi
   );
 }
 
+interface FilterPartProps {
+  filter: Filter;
+  value: string;
+  problem?: string | undefined;
+}
+
 /** One filter of a list, as a control of its form. */
-export function FilterPart({ filter, value }: { filter: Filter; value: string }) {
+export function FilterPart({ filter, value, problem }: FilterPartProps) {
   const { name, label, all, options } = filter;
   const id = `filter-${name}`;
+  const field: FieldState = { id, name, ...(problem && { errors: [problem] }) };
   return (
     <div className="filter-part">
       <label htmlFor={id}>{say(label)}</label>
+      <FieldError field={field} />
       {options ? (
         <div className="select">
           <select className="input" id={id} name={name} defaultValue={value}>
@@ -130,7 +146,11 @@ export function FilterPart({ filter, value }: { filter: Filter; value: string })
           </select>
         </div>
       ) : (
-        <input className="input" id={id} name={name} type="date" defaultValue={value} />
+        <input
+          {...controlProps({ field, label: say(label), optional: true })}
+          type="date"
+          defaultValue={value}
+        />
       )}
     </div>
   );

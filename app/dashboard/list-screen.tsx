@@ -53,7 +53,7 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
   const { pathname, search } = useLocation();
   const screen = screenAt(pathname);
   const title = props.title ?? screen?.label ?? "";
-  const { rows, count, sort, descending } = list;
+  const { rows, count, sort, descending, daysProblem } = list;
   const narrowed = isNarrowed(filters, search);
   const arranging = useArranging(list);
   const canArrange = arranging !== null || (count > 1 && screen?.order !== undefined);
@@ -70,7 +70,7 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
         )}
       </ScreenHead>
       {props.tabs}
-      <Announced words={t("list.announced", { title, found: foundInWords(list) })} />
+      <Announced words={t("list.announced", { title, found: daysProblem ?? foundInWords(list) })} />
       {(count > 0 || narrowed) && (
         <FilterBar
           label={props.search}
@@ -78,6 +78,7 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
           count={count}
           narrowed={narrowed}
           exportTo={props.exportTo}
+          daysProblem={daysProblem}
         />
       )}
       {children}
@@ -98,7 +99,7 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
         <div className="empty list-empty">
           <Icon name={narrowed ? "search" : "inbox"} />
           <h2>{narrowed ? t("list.no-results") : empty}</h2>
-          <p>{narrowed ? t("list.try-other") : emptyHint}</p>
+          <p>{narrowed ? (daysProblem ?? t("list.try-other")) : emptyHint}</p>
         </div>
       )}
       <Pages list={list} />

@@ -1,7 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
 import type { Cursor, Listed, Listing, Sorting } from "../../db/queries/listing.ts";
+import { isDate } from "../forms/fields.ts";
 import { plainText, summaryOf } from "../rich-text/rich-text.ts";
+import { t } from "../words/t.ts";
 import type { SentFilter } from "./filter-bar.tsx";
 import { perPage, readListQuery, withParameters } from "./list-query.ts";
 
@@ -20,6 +22,8 @@ export interface List<Row> {
   next: Cursor | null;
   /** Of a list whose rows are being moved: the rows right before and after this page; null where there is none. */
   arranging?: { above: number | null; below: number | null };
+  /** Why its days leave nothing of it, whatever there is. */
+  daysProblem?: string | undefined;
   /** By what else it can be narrowed down than its screen knows. */
   filters?: SentFilter[];
 }
@@ -64,7 +68,14 @@ export async function loadList<Row, const Sort extends string>(
     descending,
     previous: hasPrevious ? first : null,
     next: hasNext ? last : null,
+    daysProblem: daysProblem(url.searchParams),
   };
+}
+
+/** What is wrong with the days from and to which a URL asks for a list. */
+function daysProblem(parameters: URLSearchParams): string | undefined {
+  const [from, to] = [parameters.get("from") ?? "", parameters.get("to") ?? ""];
+  return isDate(from) && isDate(to) && to < from ? t("filter.order") : undefined;
 }
 
 /** Whether a list's URL asks for a table to download. */

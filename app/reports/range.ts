@@ -44,7 +44,7 @@ export function rangeSchema({ departmentIds, doctorIds, typeIds }: Known) {
     .superRefine(({ from, until }, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", path: ["until"], message });
       if (!isDate(from) || !isDate(until)) return;
-      if (until < from) refuse(t("report.order"));
+      if (until < from) refuse(t("filter.order"));
       else if (until >= addDays(from, longest)) refuse(t("report.too-long", { count: longest }));
     });
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
 import { idOf } from "../support/accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
+import { descriptionOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text, texts, visit } from "../support/page.ts";
 import { addAppointment, addPatient } from "../support/portal.ts";
@@ -25,6 +26,26 @@ beforeAll(async () => {
 const log = async (query: string) => visit(`${hospital.url}/admin/audit${query}`, { headers: { cookie } });
 const lines = async (query: string) =>
   all((await log(query)).root, ".data-table tbody tr").map((row) => all(row, ":scope > *").map(text));
+
+test.each(["/admin/audit", "/dashboard/appointments"])(
+  "%s says that its last day is before its first",
+  async (path) => {
+    const between = (from: string, to: string) =>
+      visit(`${hospital.url}${path}?from=${from}&to=${to}`, { headers: { cookie } });
+    const order = "The last day must not be before the first";
+    const reversed = await between("2031-03-04", "2031-03-03");
+    expect(descriptionOf(reversed, "filter-to")).toBe(`Error: ${order}`);
+    expect(attribute(one(reversed.root, "#filter-to"), "aria-invalid")).toBe("true");
+    expect(attribute(one(reversed.root, "#filter-from"), "value")).toBe("2031-03-04");
+    expect(texts(reversed.root, ".list-empty p")).toEqual([order]);
+    for (const [from, to] of [
+      ["2031-03-03", "2031-03-03"],
+      ["2031-03-04", "nonsense"],
+      ["", "2001-03-03"],
+    ] as const)
+      expect((await between(from, to)).html, `${from} ${to}`).not.toContain(order);
+  },
+);
 
 describe("who looked at what", () => {
   test("stands on the appointment for a superadmin, and for nobody else", async () => {

@@ -910,6 +910,7 @@ export interface Plain {
   "field.youtube": Nothing;
   "filter.all": Nothing;
   "filter.from": Nothing;
+  "filter.order": Nothing;
   "filter.to": Nothing;
   "flag.clash": { known: string | number; names: string | number; time: string | number };
   "flag.moved": Nothing;
@@ -2188,7 +2189,6 @@ export interface Plain {
   "report.notice-week": Nothing;
   "report.notice-when": Nothing;
   "report.of-website": Nothing;
-  "report.order": Nothing;
   "report.page": Nothing;
   "report.pages": Nothing;
   "report.pages-read": Nothing;
@@ -3916,6 +3916,7 @@ export interface WordsOf {
   "field.youtube": { values: Nothing; tags: never };
   "filter.all": { values: Nothing; tags: never };
   "filter.from": { values: Nothing; tags: never };
+  "filter.order": { values: Nothing; tags: never };
   "filter.to": { values: Nothing; tags: never };
   "flag.clash": { values: { known: string | number; names: string | number; time: string | number }; tags: never };
   "flag.moved": { values: Nothing; tags: never };
@@ -5211,7 +5212,6 @@ export interface WordsOf {
   "report.notice-week": { values: Nothing; tags: never };
   "report.notice-when": { values: Nothing; tags: never };
   "report.of-website": { values: Nothing; tags: never };
-  "report.order": { values: Nothing; tags: never };
   "report.page": { values: Nothing; tags: never };
   "report.pages": { values: Nothing; tags: never };
   "report.pages-read": { values: Nothing; tags: never };
