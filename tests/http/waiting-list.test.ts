@@ -209,6 +209,36 @@ describe("joining", () => {
   });
 
   test.each([
+    [
+      // What a field says by itself, and what only the others or the hospital's records say of it.
+      {
+        doctor_id: "",
+        until_date: "",
+        from_time: "14:00",
+        until_time: "09:00",
+        notice_hours: "999",
+        email: "",
+      },
+      ["department_id", "until_date", "until_time", "notice_hours", "email"],
+    ],
+    [
+      { doctor_id: "999999", until_date: "2020-01-01", notice_hours: "soon", email: "ada", phone: "1" },
+      ["doctor_id", "until_date", "notice_hours", "email", "phone"],
+    ],
+    // An hour that is none comes neither before nor after another.
+    [{ from_time: "25:00", until_date: "2026-02-30", email: "" }, ["until_date", "from_time", "email"]],
+  ])("with %j is told all that is wrong with it at once", async (bad, fields) => {
+    const byCall = await ask(null, "POST", "waiting-list", { ...wish(), ...bad });
+    expect([byCall.code, Object.keys(byCall.body.errors as object).sort()]).toEqual([422, fields.toSorted()]);
+    const form = formOn(await visit(`${hospital.url}/waiting-list`), "waiting-list");
+    const texts = Object.entries({ ...wish(), ...bad }).map(([name, value]) => [name, String(value)]);
+    const page = await sendForPage(form, Object.fromEntries(texts));
+    expect(page.status).toBe(422);
+    expect(summaryOf(page).map(({ field }) => field)).toEqual(fields.map((name) => `waiting-list-${name}`));
+    expect(waitingRows(hospital)).toEqual([]);
+  });
+
+  test.each([
     [{ email: "" }, "email", "Enter your email address: we’ll write to it"],
     [{ doctor_id: "" }, "department_id", "Choose a department or a doctor"],
     [{ doctor_id: 999_999 }, "doctor_id", "Choose a doctor from the list"],

@@ -4,7 +4,7 @@ import { addDays, weekdays } from "../../../db/local-time.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { Caller } from "../../access/permissions.ts";
 import { isStaff } from "../../access/permissions.ts";
-import { fromJson, localDate, optionalLocalTime, wholeNumber } from "../../forms/fields.ts";
+import { fromJson, isDate, isTime, localDate, optionalLocalTime, wholeNumber } from "../../forms/fields.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { offers } from "../../visit-types/visit-type.ts";
 import { t } from "../../words/t.ts";
@@ -63,12 +63,15 @@ export type SuitsForm = z.output<typeof suitsSchema>;
 
 type Refuse = (path: string, message: string) => void;
 
+const isHour = (time: string | null): time is string => time !== null && isTime(time);
+
+/** What is no hour, or no day, has its own message already. */
 function refuseHours({ from_time, until_time, until_date }: SuitsForm, refuse: Refuse): void {
-  if (from_time !== null && until_time !== null && until_time < from_time) {
+  if (isHour(from_time) && isHour(until_time) && until_time < from_time) {
     refuse("until_time", t("waiting.hour-order"));
   }
   const today = hospitalTime().date;
-  if (until_date === "") return;
+  if (!isDate(until_date)) return;
   if (until_date < today) refuse("until_date", t("booking.past-date"));
   if (until_date > addDays(today, mostDaysAhead)) {
     refuse("until_date", t("waiting.until-far", { days: mostDaysAhead }));
@@ -85,9 +88,16 @@ export const checkedSuitsSchema: z.ZodType<SuitsForm> = suitsSchema.superRefine(
   refuseHours(suits, refusing(context)),
 );
 
-/** A wish checked against the hospital: its departments and doctors, its kinds of visit, and how somebody can be asked. */
+/** Whether what a wish names can be looked up, whatever else is wrong with it. */
+const canBeLookedUp = ({ issues }: z.core.ParsePayload) =>
+  issues.every(({ path: [field] = [] }) => field !== undefined && !String(field).endsWith("_id"));
+
+/**
+ * A wish checked against the hospital: its departments and doctors, its kinds of visit, and how somebody can be asked. All
+ * that is wrong with it is told at once.
+ */
 export function checkedWaitingSchema(db: Db, by: Caller): z.ZodType<WaitingWish> {
-  return waitingSchema.transform(async (wish, context) => {
+  const check = async (wish: WaitingWish, context: z.RefinementCtx<WaitingWish>) => {
     const refuse = refusing(context);
     refuseHours(wish, refuse);
     const doctor = await checkedDoctor(db, wish, context, by);
@@ -110,6 +120,7 @@ export function checkedWaitingSchema(db: Db, by: Caller): z.ZodType<WaitingWish>
     }
     if (isByStaff && email === "" && phone === "") refuse("phone", t("waiting.reach-missing"));
     if (by === null && email === "") refuse("email", t("waiting.email-missing"));
-    return { ...wish, department_id };
-  });
+    context.value = { ...wish, department_id };
+  };
+  return waitingSchema.superRefine(check, { when: canBeLookedUp });
 }
