@@ -46,13 +46,10 @@ export function AffectedVisits({ affected: { visits, seen, problem }, answered }
       />
       {others > 0 && <p className="hint">{t("absence.others", { most: mostChoices, count: others })}</p>}
       <ul className="affected-visits">
-        {visits.map(({ id, names, date, time, active_status, doctor, phone, hasEmail }, index) => (
+        {visits.map(({ id, phone, hasEmail, ...visit }, index) => (
           <li key={id}>
             <p>
-              <strong>{names ? <Typed>{names}</Typed> : t("appointment.no-name")}</strong>{" "}
-              <StatusTag status={active_status} forStaff />
-              <br />
-              <When date={date} time={time} doctor={doctor} />
+              <WhoAndWhen {...visit} />
               {!hasEmail && (
                 <span className="hint">
                   {" "}
@@ -79,6 +76,23 @@ export function AffectedVisits({ affected: { visits, seen, problem }, answered }
     </fieldset>
   );
 }
+
+/** Whose visit it is, how it stands, and when it is to be. */
+export function WhoAndWhen({ names, active_status, ...when }: VisitShown) {
+  return (
+    <>
+      <strong>{names ? <Typed>{names}</Typed> : t("appointment.no-name")}</strong>{" "}
+      <StatusTag status={active_status} forStaff />
+      <br />
+      <When {...when} />
+    </>
+  );
+}
+
+type VisitShown = Pick<
+  ShownAffected["visits"][number],
+  "names" | "active_status" | "date" | "time" | "doctor"
+>;
 
 function When({ date, time, doctor }: Pick<ShownAffected["visits"][number], "date" | "time" | "doctor">) {
   const moment = <T id="booking.moment" values={{ day: <DateText date={date} />, time }} />;

@@ -5,18 +5,29 @@ import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { answerRemoval } from "../dashboard/removal.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { inTransaction } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { dayInWords } from "../ui/dates.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
+import { WhoAndWhen } from "./affected-visits.tsx";
 import { namedHours, removeHours } from "./hours.server.ts";
+import { leftOutside } from "./left-outside.server.ts";
 import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const { date, from_time, until_time } = await namedHours(user, extraHoursRecords, params.id);
-  return { name: t("list.pair", { first: dayInWords(date), next: `${from_time}–${until_time}` }) };
+  const hours = await namedHours(user, extraHoursRecords, params.id);
+  const { date, from_time, until_time } = hours;
+  return {
+    name: t("list.pair", { first: dayInWords(date), next: `${from_time}–${until_time}` }),
+    visits: (await leftOutside(getDb(), hours)).map(
+      ({ id, firstname, lastname, date, time, active_status }) => ({
+        ...{ id, date, time, active_status, doctor: null },
+        names: `${firstname} ${lastname}`.trim(),
+      }),
+    ),
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -32,5 +43,25 @@ export const meta: MetaFunction = ({ matches }) =>
 export const handle = popupHandle;
 
 export default function DeleteExtraHours() {
-  return <DeletePopup noun="Extra hours" isOwn={false} {...useLoaderData<typeof loader>()} />;
+  const { name, visits } = useLoaderData<typeof loader>();
+  return (
+    <DeletePopup noun="Extra hours" isOwn={false} name={name}>
+      {visits.length > 0 && (
+        <>
+          <div className="notice">
+            <p>{t("extra-hours.visits-stay", { count: visits.length })}</p>
+          </div>
+          <ul className="affected-visits">
+            {visits.map(({ id, ...visit }) => (
+              <li key={id}>
+                <p>
+                  <WhoAndWhen {...visit} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </DeletePopup>
+  );
 }

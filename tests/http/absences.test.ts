@@ -215,6 +215,50 @@ test.each(bad)("an absence that %s is refused through both doors", async (_, val
   expect(hospital.rows("select id from absences")).toEqual([]);
 });
 
+describe("extra hours that are deleted", () => {
+  const sunday = () => addDays(farMonday(), 6);
+  const added = async (from_time: string, until_time: string) => {
+    await post({ doctor_id: amina, date: sunday(), from_time, until_time }, "extra-hours");
+    return hospital.rows<{ id: number }>("select max(id) as id from extra_hours")[0]?.id;
+  };
+  const book = (time: string, active_status: number) =>
+    addAppointment(hospital, { user_id: null, doctor_id: amina, date: sunday(), time, active_status });
+  const askedOf = async (id: number | undefined) => {
+    const { root } = await open(hospital, `/dashboard/extra-hours/${id}/delete`, cookie);
+    return { says: texts(root, "dialog .notice p"), visits: texts(root, "dialog .affected-visits li") };
+  };
+
+  test("say which visits they leave outside the doctor's hours", async () => {
+    const morning = await added("10:00", "13:00");
+    expect(await askedOf(morning)).toEqual({ says: [], visits: [] });
+    for (const [time, status] of [
+      ["10:00", 0],
+      ["11:00", 1],
+      ["12:00", 2],
+      ["15:00", 1],
+    ] as const)
+      book(time, status);
+    const { says, visits } = await askedOf(morning);
+    expect(says).toEqual([expect.stringMatching(/^2 visits lie in these hours\. They stay/)]);
+    expect(visits).toEqual([
+      expect.stringMatching(/Pending.*at 10:00$/),
+      expect.stringMatching(/Approved.*at 11:00$/),
+    ]);
+    const form = { action: `${hospital.url}/dashboard/extra-hours/${morning}/delete`, values: {} };
+    expect((await send(form, {}, { cookie })).status).toBe(303);
+    expect(hospital.rows("select id from extra_hours")).toEqual([]);
+  });
+
+  test("but for those that other hours of the day still hold", async () => {
+    const first = await added("10:00", "12:00");
+    const second = await added("10:00", "12:00");
+    book("11:00", 1);
+    expect((await askedOf(first)).visits).toEqual([]);
+    hospital.change("delete from extra_hours where id = ?", second);
+    expect((await askedOf(first)).visits).toHaveLength(1);
+  });
+});
+
 test("extra hours end after they start", async () => {
   const hours = { doctor_id: amina, date: farMonday(), from_time: "12:00", until_time: "12:00" };
   const message = "Extra hours must end after they start";

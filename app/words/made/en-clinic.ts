@@ -89,6 +89,7 @@ export const clinic = (): Readonly<Record<string, string>> => ({
   "extra-hours.empty-hint": "Extra hours outside a doctor’s usual week appear here, and can be booked.",
   "extra-hours.none-recorded": "No extra hours recorded",
   "extra-hours.search": "Search by date, such as 2030-03-27",
+  "extra-hours.visits-stay": "{count, plural, one {One visit lies in these hours. It stays, outside working hours, until you move or cancel it.} other {# visits lie in these hours. They stay, outside working hours, until you move or cancel them.}}",
   "members.bio": "Bio",
   "reset-two-step.action": "Reset sign-in",
   "reset-two-step.check": "Make sure that it is really {name} who asks: call them back on a number that you know.",

@@ -862,6 +862,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "extra-hours.own-only": "Solo puede introducir su propio horario",
   "extra-hours.search": "Buscar por fecha, como 2030-03-27",
   "extra-hours.start-missing": "Introduzca a qué hora empieza",
+  "extra-hours.visits-stay": "{count, plural, one {Hay una consulta en estas horas. Se mantiene, fuera del horario de trabajo, hasta que usted la reprograme o la cancele.} many {Hay # de consultas en estas horas. Se mantienen, fuera del horario de trabajo, hasta que usted las reprograme o las cancele.} other {Hay # consultas en estas horas. Se mantienen, fuera del horario de trabajo, hasta que usted las reprograme o las cancele.}}",
   "fact.missing": "No disponible",
   "feed.calendar-link": "Enlace de calendario",
   "feed.copy": "Copie el enlace ahora: no se volverá a mostrar.",

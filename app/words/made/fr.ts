@@ -862,6 +862,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "extra-hours.own-only": "Vous ne saisissez que vos propres horaires",
   "extra-hours.search": "Rechercher par date, par exemple 2030-03-27",
   "extra-hours.start-missing": "Indiquez l’heure de début",
+  "extra-hours.visits-stay": "{count, plural, one {Une consultation est prévue pendant ces heures. Elle est conservée, hors des heures de consultation, jusqu’à ce que vous la déplaciez ou l’annuliez.} many {# consultations sont prévues pendant ces heures. Elles sont conservées, hors des heures de consultation, jusqu’à ce que vous les déplaciez ou les annuliez.} other {# consultations sont prévues pendant ces heures. Elles sont conservées, hors des heures de consultation, jusqu’à ce que vous les déplaciez ou les annuliez.}}",
   "fact.missing": "Non renseigné",
   "feed.calendar-link": "Lien de calendrier",
   "feed.copy": "Copiez le lien maintenant : il ne sera plus affiché.",

@@ -850,6 +850,7 @@ export interface Plain {
   "extra-hours.own-only": Nothing;
   "extra-hours.search": Nothing;
   "extra-hours.start-missing": Nothing;
+  "extra-hours.visits-stay": { count: number };
   "fact.missing": Nothing;
   "feed.calendar-link": Nothing;
   "feed.copy": Nothing;
@@ -3856,6 +3857,7 @@ export interface WordsOf {
   "extra-hours.own-only": { values: Nothing; tags: never };
   "extra-hours.search": { values: Nothing; tags: never };
   "extra-hours.start-missing": { values: Nothing; tags: never };
+  "extra-hours.visits-stay": { values: { count: number }; tags: never };
   "fact.missing": { values: Nothing; tags: never };
   "feed.calendar-link": { values: Nothing; tags: never };
   "feed.copy": { values: Nothing; tags: never };

@@ -862,6 +862,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "extra-hours.own-only": "Wandika amasaha yawe gusa",
   "extra-hours.search": "Shakisha itariki, urugero 2030-03-27",
   "extra-hours.start-missing": "Andika isaha atangiriraho",
+  "extra-hours.visits-stay": "{count, plural, =1 {Randevu imwe iri muri aya masaha. Igumaho, hanze y’amasaha y’akazi, kugeza uyimuye cyangwa uyihagaritse.} other {Randevu # ziri muri aya masaha. Zigumaho, hanze y’amasaha y’akazi, kugeza uzimuye cyangwa uzihagaritse.}}",
   "fact.missing": "Ntibizwi",
   "feed.calendar-link": "Ihuza rya kalindari",
   "feed.copy": "Fata iri huza nonaha: ntirizongera kwerekanwa.",

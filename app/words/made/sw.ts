@@ -862,6 +862,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "extra-hours.own-only": "Unaweza kuandika saa zako mwenyewe tu",
   "extra-hours.search": "Tafuta kwa tarehe, kama 2030-03-27",
   "extra-hours.start-missing": "Weka saa zinapoanza",
+  "extra-hours.visits-stay": "{count, plural, one {Miadi # iko katika saa hizi. Itabaki, nje ya saa za kazi, hadi utakapoihamisha au kuighairi.} other {Miadi # iko katika saa hizi. Itabaki, nje ya saa za kazi, hadi utakapoihamisha au kuighairi.}}",
   "fact.missing": "Hakuna taarifa",
   "feed.calendar-link": "Kiungo cha kalenda",
   "feed.copy": "Nakili kiungo sasa: hakitaonyeshwa tena.",
