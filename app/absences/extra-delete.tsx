@@ -48,9 +48,7 @@ export default function DeleteExtraHours() {
     <DeletePopup noun="Extra hours" isOwn={false} name={name}>
       {visits.length > 0 && (
         <>
-          <div className="notice">
-            <p>{t("extra-hours.visits-stay", { count: visits.length })}</p>
-          </div>
+          <p>{t("extra-hours.visits-stay", { count: visits.length })}</p>
           <ul className="affected-visits">
             {visits.map(({ id, ...visit }) => (
               <li key={id}>

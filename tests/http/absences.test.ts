@@ -225,7 +225,7 @@ describe("extra hours that are deleted", () => {
     addAppointment(hospital, { user_id: null, doctor_id: amina, date: sunday(), time, active_status });
   const askedOf = async (id: number | undefined) => {
     const { root } = await open(hospital, `/dashboard/extra-hours/${id}/delete`, cookie);
-    return { says: texts(root, "dialog .notice p"), visits: texts(root, "dialog .affected-visits li") };
+    return { says: texts(root, "dialog form > p + p"), visits: texts(root, "dialog .affected-visits li") };
   };
 
   test("say which visits they leave outside the doctor's hours", async () => {
