@@ -249,6 +249,24 @@ describe("extra hours that are deleted", () => {
     expect(hospital.rows("select id from extra_hours")).toEqual([]);
   });
 
+  test("name no patient to another doctor, nor to who may not plan hours", async () => {
+    const path = `/dashboard/extra-hours/${await added("10:00", "13:00")}/delete`;
+    book("11:00", 1);
+    hospital.change("update appointments set lastname = 'Canary' where date = ?", sunday());
+    expect((await open(hospital, path, await cookieOf(hospital, accounts.doctor))).html).toContain("Canary");
+    for (const table of ["extra_hours", "appointments"])
+      hospital.change(`update ${table} set doctor_id = ? where date = ?`, doctor() + 1, sunday());
+    expect((await open(hospital, path, cookie)).html).toContain("Canary");
+    for (const [email, status] of [
+      [accounts.doctor, 404],
+      [accounts.receptionist, 403],
+    ] as const) {
+      const page = await open(hospital, path, await cookieOf(hospital, email));
+      expect(page.status).toBe(status);
+      expect(page.html).not.toContain("Canary");
+    }
+  });
+
   test("but for those that other hours of the day still hold", async () => {
     const first = await added("10:00", "12:00");
     const second = await added("10:00", "12:00");
