@@ -20,7 +20,21 @@ Object.assign(process.env, {
   DATABASE_URL: `file:${folder}/demo.sqlite`,
   UPLOADS_DIR: `${folder}/uploads`,
   LOG_LEVEL: "silent",
+  TIME_ZONE: "UTC",
 });
+
+// Who is there now and which times are free differs by the hour, and so would the functions that tell it: it is always
+// the same morning.
+const sinceThen = Date.now() - Date.parse("2026-01-07T09:00:00Z");
+globalThis.Date = class extends Date {
+  constructor(...words: unknown[]) {
+    super(...((words.length === 0 ? [Date.now()] : words) as [number]));
+  }
+
+  static override now(): number {
+    return super.now() - sinceThen;
+  }
+} as DateConstructor;
 
 // What the server does every second or minute, or once after a while, it would do in a slow build only: here it does it
 // at the start, or not at all.

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { version } from "../../package.json";
 import { makeExecutable } from "../../scripts/executable.ts";
 import { installExtraPackages } from "../../scripts/extra-packages.ts";
-import { newFolder } from "../support/hospital.ts";
+import { layDemo, newFolder } from "../support/hospital.ts";
+import { databaseUrlIn } from "../support/test-database.ts";
 
 const { QEMU_ARM64 = "", ARM64_ROOT = "" } = process.env;
 
@@ -26,9 +27,11 @@ describe.skipIf(!QEMU_ARM64 || !ARM64_ROOT)("the one file for arm64", () => {
 
   test("serves the demo hospital from its database", async () => {
     const folder = newFolder();
+    // Emulated, its loading takes longer than all else.
+    await layDemo(folder, "UTC");
     const env: NodeJS.ProcessEnv = {
       ...{ NODE_ENV: "production", PATH: "", HOME: folder, PORT: "0", HOST: "127.0.0.1", TIME_ZONE: "UTC" },
-      DATABASE_URL: `file:${path.join(folder, "hospital.sqlite")}`,
+      DATABASE_URL: databaseUrlIn(folder),
       UPLOADS_DIR: path.join(folder, "uploads"),
     };
     const child = spawn(QEMU_ARM64, [...words, "demo"], {
