@@ -9,6 +9,8 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A page of a test lives for a moment: to optimize its scripts costs more than it saves.
+  "--js-flags=--no-maglev,--no-turbofan,--no-sparkplug",
 ];
 
 const testDir = "tests/e2e";
