@@ -25,14 +25,15 @@ Object.assign(process.env, {
 
 // Who is there now and which times are free differs by the hour, and so would the functions that tell it: it is always
 // the same morning.
-const sinceThen = Date.now() - Date.parse("2026-01-07T09:00:00Z");
-globalThis.Date = class extends Date {
+const RealDate = Date;
+const sinceThen = RealDate.now() - RealDate.parse("2026-01-07T09:00:00Z");
+globalThis.Date = class extends RealDate {
   constructor(...words: unknown[]) {
     super(...((words.length === 0 ? [Date.now()] : words) as [number]));
   }
 
   static override now(): number {
-    return super.now() - sinceThen;
+    return RealDate.now() - sinceThen;
   }
 } as DateConstructor;
 
