@@ -177,6 +177,8 @@ export default defineConfig({
     globalSetup: ["tests/support/built-program.ts", "tests/support/copies.ts"],
     // What has a program of its own waits for that, and slow tests for a clock: two cores carry three.
     maxWorkers: 3,
+    // Most of what a test makes is of no use a moment later: with room for it, less is carried about.
+    execArgv: ["--min-semi-space-size=64", "--max-semi-space-size=64"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

@@ -36,7 +36,7 @@ export function removeHospital(folder: string): void {
 
 /** Gives a folder a copy of the database of another one. Nobody may be using that; a file is copied with its folder. */
 export function copyDatabaseTo(folder: string, to: string): void {
-  if (server()) command(`create database ${nameOf(to)} template ${nameOf(folder)}`);
+  if (server()) command(`create database ${nameOf(to)} template ${nameOf(folder)} strategy file_copy`);
 }
 
 /** A row as JSON: as it has been written, if that changed it, or as it was when it was deleted. */
