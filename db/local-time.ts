@@ -54,17 +54,28 @@ interface LocalTimeOfDay {
   time: LocalTime;
 }
 
-/** Calendar arithmetic, free of clocks: adds days to a date. */
+const firstDay: LocalDate = "0000-01-01";
+const lastDay: LocalDate = "9999-12-31";
+
+/**
+ * Calendar arithmetic, free of clocks: adds days to a date. It ends at the first and the last day that ten characters can
+ * say: whoever may name a day may name those.
+ */
 export function addDays(date: LocalDate, days: number): LocalDate {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
+  const year = at.getUTCFullYear();
+  if (year < 0) return firstDay;
+  return year > 9999 ? lastDay : at.toISOString().slice(0, 10);
 }
 
 /** The days from one to another, both included. */
 export function datesFrom(from: LocalDate, to: LocalDate): LocalDate[] {
   const dates = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    dates.push(date);
+    if (date === lastDay) break;
+  }
   return dates;
 }
 
@@ -76,6 +87,11 @@ export function weekdayOf(date: LocalDate): Weekday {
 /** Minutes since midnight. */
 export function minutesOfDay(time: LocalTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** A time of day of minutes since midnight. */
+export function clock(total: number): LocalTime {
+  return `${String(Math.floor(total / 60)).padStart(2, "0")}:${String(total % 60).padStart(2, "0")}`;
 }
 
 /** The Monday of a day's week. */

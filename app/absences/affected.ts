@@ -1,15 +1,7 @@
-import { absentOn, type Interval } from "../../db/absence-times.ts";
-import { minutesOfDay } from "../../db/local-time.ts";
+import { absentOn } from "../../db/absence-times.ts";
 import type { ComingVisit } from "../../db/queries/absences.ts";
-import { clock } from "../appointments/calendar/free-times.ts";
-import { type ExtraHours, isWithin, overlap } from "../doctors/hours.ts";
+import { type ExtraHours, isWithin, overlap, stretchOf } from "../doctors/hours.ts";
 import type { Absence } from "./absence.ts";
-
-/** The stretch of its day that a visit takes. */
-export const stretchOf = ({ time, minutes }: Pick<ComingVisit, "time" | "minutes">): Interval => ({
-  from: time,
-  to: clock(minutesOfDay(time) + minutes),
-});
 
 /** Whether an absence takes something of a visit that no extra hours give back. */
 export function touches(

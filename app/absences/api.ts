@@ -120,5 +120,5 @@ function readAnswer(seen: unknown, sent: unknown): Answer | null {
       throw invalid({ decisions: [t("absence.message-missing")] });
     return [appointment_id, { decision, message: message.trim() }] as const;
   });
-  return { seen: String(seen ?? ""), decisions: new Map(entries) };
+  return { seen: typeof seen === "string" ? seen : "", decisions: new Map(entries) };
 }

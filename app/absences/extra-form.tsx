@@ -5,6 +5,7 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { wayToVisitsOutside } from "../doctors/visits-outside.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -33,6 +34,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       create: (db, hours) => storeExtraHours(db, user, null, hours),
       update: async (db, id, version, hours) =>
         (await storeExtraHours(db, user, { id, version }, hours)) !== null,
+      leaves: (db, hours) => wayToVisitsOutside(db, ownOf(user) ?? Number(hours.doctor_id)),
     },
   );
 }

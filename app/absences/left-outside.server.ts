@@ -2,9 +2,8 @@ import type { Db } from "../../db/connection.ts";
 import { listComingVisits } from "../../db/queries/absences.ts";
 import { listWeeks } from "../../db/queries/staff-appointments.ts";
 import { hoursWithin } from "../doctors/hours.server.ts";
-import { type ExtraHours, hoursOn, isWithin, overlap } from "../doctors/hours.ts";
+import { type ExtraHours, hoursOn, isWithin, overlap, stretchOf } from "../doctors/hours.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
-import { stretchOf } from "./affected.ts";
 
 /** The visits to come that only these extra hours have within their doctor's hours. */
 export async function leftOutside(db: Db, hours: ExtraHours & { doctor_id: number }) {

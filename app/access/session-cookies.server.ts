@@ -50,9 +50,11 @@ export function expiredSessionCookies(): string[] {
   ];
 }
 
+const inCookie = new RegExp(`(?:^|;\\s*)${cookieNames.session}=([\\w-]{43})(?:;|$)`);
+
 /** The token of the session that a request brings as a cookie. */
 export function sessionToken(request: Pick<Request, "headers">): string | undefined {
-  return /(?:^|;\s*)user_token=([\w-]{43})(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+  return inCookie.exec(request.headers.get("Cookie") ?? "")?.[1];
 }
 
 /** When a session that is used now expires: after lying idle, or at the greatest age that any session reaches. */

@@ -75,7 +75,9 @@ export async function changeOwnPassword(
   address: string,
 ): Promise<string | null> {
   try {
-    const account = await proveCredentials({ email: user.email, password: old }, address);
+    const account = await proveCredentials({ email: user.email, password: old }, address, {
+      session: user.session_id,
+    });
     const token = await replacePassword(user, account, await hashPassword(next, address));
     if (token !== null) return token;
     // Another change came between. If it was this very form, sent twice, all is as it should be.

@@ -16,7 +16,9 @@ export async function passwordProblem(
   address: string,
 ): Promise<SignInRefused | string | null> {
   try {
-    const account = await proveCredentials({ email: user.email, password }, address);
+    const account = await proveCredentials({ email: user.email, password }, address, {
+      session: user.session_id,
+    });
     // Between two changes of email the address may have become somebody else's.
     return account.id === user.id ? null : notYours();
   } catch (error) {

@@ -13,7 +13,7 @@ import { t } from "../words/t.ts";
 
 interface Shown {
   /** What patients read. */
-  label: string;
+  label: Words;
   /** What staff read. */
   staffLabel: Words;
   tag: "" | "tag-good" | "tag-bad" | "tag-wait";
@@ -24,25 +24,25 @@ interface Shown {
 /** How each state of an appointment is shown. */
 export const statuses: Record<AppointmentStatus, Shown> = {
   [pending]: {
-    label: "Pending",
+    label: () => t("visit.status-pending"),
     staffLabel: () => t("appointment.pending"),
     tag: "tag-wait",
     settled: () => t("appointment.still-pending"),
   },
   [approved]: {
-    label: "Accepted",
+    label: () => t("visit.status-accepted"),
     staffLabel: () => t("appointment.approved"),
     tag: "tag-good",
     settled: () => t("appointment.already-approved"),
   },
   [declined]: {
-    label: "Declined",
+    label: () => t("visit.status-declined"),
     staffLabel: () => t("appointment.declined"),
     tag: "tag-bad",
     settled: () => t("appointment.already-declined"),
   },
   [cancelled]: {
-    label: "Cancelled",
+    label: () => t("visit.status-cancelled"),
     staffLabel: () => t("appointment.cancelled"),
     tag: "",
     settled: () => t("appointment.cancelled-by-patient"),

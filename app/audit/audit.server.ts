@@ -19,7 +19,7 @@ import { factsInWords, roleInWords } from "./facts.server.ts";
 
 /** The filters in the URL of the audit log; values that are not valid are ignored. */
 export async function readAuditFilters(db: Db, parameters: URLSearchParams): Promise<AuditFilters> {
-  const text = (name: string) => parameters.get(name)?.slice(0, 200) || undefined;
+  const text = (name: string) => searchedFor(parameters, name).slice(0, 200) || undefined;
   const midnight = (name: string, days: number) => {
     const date = parameters.get(name);
     if (!date || !isDate(date)) return undefined;

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { findNameOfRow } from "../../db/queries/plain-rows.ts";
 import { binDays, isRevised } from "../../db/revised.ts";
 import { requireStaff } from "../access/guards.server.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -11,17 +10,18 @@ import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { DeletePopup } from "./delete-popup.tsx";
 import { screenOf } from "./guard.server.ts";
-import { answerRemoval, RowKept, removeRow } from "./removal.server.ts";
-import { listHref } from "./save.server.ts";
+import { answerRemoval, RowKept, removeRow, whyRowStays } from "./removal.server.ts";
 import { screenMeta } from "./screen-meta.ts";
 
 // The popup of every list whose rows nothing depends on.
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { rows } = await enter({ request, context });
-  const name = await findNameOfRow(getDb(), rows, idFrom(params.id));
+  const id = idFrom(params.id);
+  const name = await findNameOfRow(getDb(), rows, id);
   if (name === undefined) throw notFound();
-  return { noun: rows.noun, name, forDays: isRevised(rows.table) ? binDays : undefined };
+  const refusal = await whyRowStays(getDb(), rows.table, id);
+  return { noun: rows.noun, name, refusal, forDays: isRevised(rows.table) ? binDays : undefined };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return await answerRemoval(request, rows.noun, deleted);
   } catch (error) {
     if (!(error instanceof RowKept)) throw error;
-    return redirectWithNotice(listHref(request), { role: "alert", text: error.message });
+    return answerRemoval(request, rows.noun, error);
   }
 }
 

@@ -30,6 +30,12 @@ const needs: Partial<Record<PlainTable, (db: Db, id: number) => Promise<string |
 /** Whether rows of a table may have to stay for what is to come. */
 export const isNeeded = (table: string): boolean => table in needs;
 
+/** Why a row stays; null where it may go. */
+export async function whyRowStays(db: Db, table: PlainTable, id: number): Promise<string | null> {
+  if (await isHeldRow(db, table, id)) return t("record.held");
+  return (await needs[table]?.(db, id)) ?? null;
+}
+
 /**
  * Deletes a row that nothing depends on, with its line in the audit log. Where such rows can be brought back, the history
  * has what it was. Belongs in a transaction.
@@ -38,8 +44,7 @@ export const isNeeded = (table: string): boolean => table in needs;
  * @throws RowKept
  */
 export async function removeRow(db: Db, by: { id: number }, table: PlainTable, id: number): Promise<boolean> {
-  if (await isHeldRow(db, table, id)) throw new RowKept();
-  const why = await needs[table]?.(db, id);
+  const why = await whyRowStays(db, table, id);
   if (why) throw new RowKept(why);
   if (isRevised(table))
     await keepRevision(db, { kind: table, record_id: id, action: "deleted", user_id: by.id });

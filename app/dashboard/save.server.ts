@@ -9,7 +9,7 @@ import { parseForm, refused, shownAgain } from "../forms/form.server.ts";
 import { draftField, previewField, versionField } from "../forms/hidden-fields.ts";
 import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
+import { redirectWithNotice, type Way } from "../http/flash.server.ts";
 import { inTransaction } from "../installation/installation.server.ts";
 import { kindOf, kindWithin } from "../words/nouns.ts";
 import { say, type Words } from "../words/say.ts";
@@ -58,6 +58,8 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   preview?: (value: Value & Pictures<Image, Needed>) => string;
   /** Where to go when it is done; the list over which the popup stands, unless it says otherwise. */
   to?: string;
+  /** What the saved record leaves to be done elsewhere, if anything. */
+  leaves?: (db: Db, value: Value) => Promise<Way | null>;
   /** Values as people read them, where the form's are codes. */
   shown?: Partial<Record<string, (value: unknown) => string>>;
 }
@@ -105,6 +107,7 @@ export async function saveRecord<
     if (sent && "problem" in sent) problems[field] = [sent.problem];
     else if (missing && !pictures[field]) problems[field] = [say(missing)];
   }
+  let way: Way | null | undefined;
   const instead = await inTransaction(async (trx) => {
     const submission = await parseForm(formData, await schema(trx));
     if (submission.status !== "success" || Object.keys(problems).length > 0) {
@@ -115,6 +118,7 @@ export async function saveRecord<
     if (saving.preview && formData.has(previewField)) return redirectDocument(saving.preview(value), 303);
     if (!current) {
       await saving.create?.(trx, value);
+      way = await saving.leaves?.(trx, value);
       return null;
     }
     // Every form of ours says which version it began with; what is sent without one claims none.
@@ -125,6 +129,7 @@ export async function saveRecord<
         : await saving.update(trx, current.id, version, value)
     ) {
       if (!asDraft) await drafting?.published(trx);
+      way = await saving.leaves?.(trx, value);
       return null;
     }
     const other = asDraft ? (drafting.draft ?? current) : current;
@@ -141,7 +146,7 @@ export async function saveRecord<
     ? t("record.draft-saved", kindWithin(noun))
     : t(current ? "record.updated" : "record.created", kindOf(noun));
   const to = (asDraft ? drafting.to : undefined) ?? saving.to ?? listHref(request);
-  return redirectWithNotice(to, { role: "status", text });
+  return redirectWithNotice(to, { role: "status", text, ...(way && { way }) });
 }
 
 /** The list over which a request's popup stands, as it was, at the popup's row. */

@@ -27,7 +27,7 @@ export function TopBar({ user }: { user: StaffUser }) {
           {user.lastname}
         </span>
       </Link>
-      <form method="post" action="/logout">
+      <form method="post" action="/logout?from=dashboard">
         <button className="top-bar-logout" type="submit">
           <Icon name="logout" small />
           <span>{t("dashboard.logout")}</span>

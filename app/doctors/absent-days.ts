@@ -1,5 +1,5 @@
 import { absentOn, type Interval } from "../../db/absence-times.ts";
-import { addDays } from "../../db/local-time.ts";
+import { addDays, datesFrom } from "../../db/local-time.ts";
 import type { LocalDate } from "../../db/schema.ts";
 import { type AbsentDays, type Told, tell } from "../site/absent-days.ts";
 import { type Hours, hoursOn, overlap } from "./hours.ts";
@@ -11,7 +11,7 @@ export function absentDaysIn(
 ): AbsentDays[] {
   if (absences.length === 0) return [];
   const told = new Map<string, AbsentDays>();
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  for (const date of datesFrom(from, to)) {
     const usual = hoursOn({ week }, date);
     for (const absence of absences) {
       const gap = absentOn(absence, date);
@@ -33,7 +33,7 @@ export function specialDaysIn(hours: Hours, { from, to }: { from: LocalDate; to:
   const { week, absences = [], extra = [] } = hours;
   const days: SpecialDays[] = [];
   if (absences.length + extra.length === 0) return days;
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  for (const date of datesFrom(from, to)) {
     const [usual, real] = [hoursOn({ week }, date), hoursOn(hours, date)];
     if (JSON.stringify(usual) === JSON.stringify(real)) continue;
     const last = days.at(-1);

@@ -1,5 +1,5 @@
 import { type AbsenceTimes, absentOn, type Interval } from "../../db/absence-times.ts";
-import { weekdayOf } from "../../db/local-time.ts";
+import { clock, minutesOfDay, weekdayOf } from "../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import type { WorkingDay } from "./week.ts";
 
@@ -55,6 +55,12 @@ export function hoursOn({ week, absences = [], extra = [] }: Hours, date: LocalD
 export function workedOn({ from, to, breaks = [] }: WorkingDay): Interval[] {
   return from && to ? without([{ from, to }], breaks) : [];
 }
+
+/** The stretch of its day that a visit of so many minutes takes. */
+export const stretchOf = ({ time, minutes }: { time: LocalTime; minutes: number }): Interval => ({
+  from: time,
+  to: clock(minutesOfDay(time) + minutes),
+});
 
 /** Whether two stretches of a day have something in common. */
 export function overlap(one: Interval, other: Interval): boolean {

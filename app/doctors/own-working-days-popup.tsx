@@ -5,14 +5,16 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { forbidden } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
+import { wayToVisitsOutside } from "./visits-outside.server.ts";
 import { getWorkingDays, saveWorkingDays } from "./working-days.server.ts";
 import { WorkingDaysForm } from "./working-days-form.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireDoctor(args);
-  return { doctor: await getWorkingDays(id) };
+  return { doctor: await getWorkingDays(id), outside: await wayToVisitsOutside(getDb(), id) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,11 +27,16 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("doctor
 export const handle = popupHandle;
 
 export default function OwnWorkingDaysPopup() {
-  const { doctor } = useLoaderData<typeof loader>();
+  const { doctor, outside } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <Popup title={t("week.yours")} wide>
-      <WorkingDaysForm week={doctor.week} version={doctor.updated_at} lastResult={lastResult} />
+      <WorkingDaysForm
+        week={doctor.week}
+        version={doctor.updated_at}
+        outside={outside}
+        lastResult={lastResult}
+      />
     </Popup>
   );
 }

@@ -1,7 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
 import { type Weekday, weekdays } from "../../db/local-time.ts";
 import { PopupForm } from "../dashboard/popup-form.tsx";
+import type { Way } from "../http/flash.server.ts";
 import { type FieldState, TextField, textOf } from "../ui/form.tsx";
 import { hidden } from "../ui/hidden.tsx";
 import { DefaultButton } from "../ui/unseen-fields.tsx";
@@ -15,10 +17,12 @@ interface WorkingDaysFormProps {
   /** Version of the doctor's record. */
   version: string;
   lastResult?: SubmissionResult<string[]> & { version?: string };
+  /** The way to visits that it has no room for, where there are any. */
+  outside: Way | null;
 }
 
 /** A doctor's week: when each day begins and ends, and its breaks. */
-export function WorkingDaysForm({ week, version, lastResult }: WorkingDaysFormProps) {
+export function WorkingDaysForm({ week, version, lastResult, outside }: WorkingDaysFormProps) {
   const [form, fields] = useForm<WeekForm>({
     id: "working-days",
     lastResult,
@@ -38,6 +42,13 @@ export function WorkingDaysForm({ week, version, lastResult }: WorkingDaysFormPr
       noValidate={!live}
     >
       <DefaultButton label={submit} />
+      {outside && (
+        <p className="week-outside">
+          <Link className="text-link" to={outside.href}>
+            {outside.words}
+          </Link>
+        </p>
+      )}
       <p className="hint week-hint">{t("week.breaks-hint")}</p>
       <div className="week">
         {weekdays.map((day) => (

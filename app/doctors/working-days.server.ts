@@ -4,6 +4,7 @@ import type { CurrentUser } from "../access/session.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { wayToVisitsOutside } from "./visits-outside.server.ts";
 import { clearDay, formOfWeek, weekOfForm } from "./week.ts";
 import { parseWorkingDays, workingDaysSchema } from "./working-days.ts";
 
@@ -31,6 +32,7 @@ export async function saveWorkingDays(
       current: { id, updated_at, ...formOfWeek(week) },
       update: (db, _, version, form) =>
         updateDoctor(db, id, version, { working_days: JSON.stringify(weekOfForm(form, week)) }),
+      leaves: (db) => wayToVisitsOutside(db, id),
     },
   );
 }

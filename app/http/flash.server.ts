@@ -3,10 +3,17 @@ import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig, signingSecret } from "../installation/installation.server.ts";
 import { cookieNames } from "./cookies.ts";
 
+export interface Way {
+  href: string;
+  words: string;
+}
+
 /** A message for the next page: `status` says that something was done, `alert` that it was not. */
 export interface Notice {
   role: "status" | "alert";
   text: string;
+  /** A link beside it, to what else is to be done. */
+  way?: Way;
   /** The address that the next form can begin with. */
   email?: string;
 }

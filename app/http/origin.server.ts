@@ -1,4 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { cookieNames } from "./cookies.ts";
+
+const session = new RegExp(`(?:^|;\\s*)${cookieNames.session}=`);
 
 /**
  * Whether a request that may change something was sent by one of our own pages. Browsers tell by Origin, else by
@@ -17,5 +20,5 @@ export function comesFromOwnPage(headers: IncomingHttpHeaders, own: URL): boolea
   if (headers.origin !== undefined) return isOwn(headers.origin);
   if (site !== undefined) return site === "same-origin" || site === "none";
   if (headers.referer !== undefined) return isOwn(headers.referer);
-  return !/(?:^|;\s*)user_token=/.test(headers.cookie ?? "");
+  return !session.test(headers.cookie ?? "");
 }

@@ -3,6 +3,7 @@ import { otherNodes } from "../../db/connection.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { cookieNames } from "./cookies.ts";
 import type { HttpAnswer } from "./http-answer.server.ts";
+import { partsOf } from "./path-parts.ts";
 import { apiPath } from "./request-target.server.ts";
 import { setCookie } from "./set-cookie.server.ts";
 
@@ -14,8 +15,8 @@ const headerName = "wellhouse-written-on";
 
 const inCookie = new RegExp(`(?:^|; )${cookieNames.writtenOn}=([0-9a-f-]{36})(?:;|$)`);
 
-/** Whether there was an account already must not be told, and none is shown on a page that is kept. */
-const tellsNobody = new Set(["/sign-up", `${apiPath}users/patients`, `${apiPath}users/patients/`]);
+/** Whether an address had an account or the newsletter already must not be told, and no page that is kept shows either. */
+const tellsNobody = new Set(["sign-up", "subscribe", "api/users/patients", "api/subscribers"]);
 
 /** A number that is another one once this node has changed something that others must hear of. */
 export function changesSoFar(): number {
@@ -33,7 +34,7 @@ export async function hearOwnWriting({ headers }: IncomingMessage): Promise<void
 /** Has whoever may have written since a moment tell the other nodes so. If it was somebody else, that does no harm. */
 export function tellOwnWriting(before: number, { pathname }: URL, answer: HttpAnswer): void {
   const nodes = otherNodes(getDb());
-  if (!nodes || nodes.told === before || tellsNobody.has(pathname)) return;
+  if (!nodes || nodes.told === before || tellsNobody.has(partsOf(pathname).join("/"))) return;
   if (pathname.startsWith(apiPath)) answer.headers[headerName] = nodes.name;
   else answer.cookies.push(setCookie(cookieNames.writtenOn, nodes.name, { maxAgeSeconds }));
 }

@@ -1,7 +1,7 @@
-import { approved, cancelled, declined, pending } from "../../db/appointment-states.ts";
 import { browserInWords } from "../accounts/browser.ts";
 import type { Parts } from "../accounts/person/person.server.ts";
 import { stageWords } from "../appointments/desk/stages.ts";
+import { statuses } from "../appointments/states.ts";
 import { parseDays } from "../appointments/waiting/days.ts";
 import { askedWords, waitingStatuses } from "../appointments/waiting/waiting.ts";
 import { actionInWords, kindInWords } from "../audit/audit.server.ts";
@@ -67,13 +67,6 @@ export function momentInWords(at: string): string {
 
 export const yesOrNo = (value: boolean): string => t(value ? "list.yes" : "list.no");
 
-const states = {
-  [pending]: () => t("visit.status-pending"),
-  [approved]: () => t("visit.status-accepted"),
-  [declined]: () => t("visit.status-declined"),
-  [cancelled]: () => t("visit.status-cancelled"),
-};
-
 /** The states of the outbox, of newsletters and of reminders, by what a patient calls them. */
 const deliveries = { queued: "waiting", dead: "failed" } as const;
 const delivery = (state: string) =>
@@ -125,7 +118,7 @@ export const fields: { [Part in keyof Records]: FieldsOf<Records[Part]> } = {
   },
   appointments: {
     ...{ id: number, date, time },
-    active_status: said(status, (state: keyof typeof states) => states[state]()),
+    active_status: said(status, (state: keyof typeof statuses) => say(statuses[state].label)),
     department: written(() => t("booking.department")),
     doctor_firstname: written(called("doctor-firstname")),
     doctor_lastname: written(called("doctor-lastname")),

@@ -1,3 +1,5 @@
+import { partsOf } from "../http/path-parts.ts";
+
 interface Branch {
   /** The parts of its address; a part with a colon stands for any, a star for all that follow. */
   parts: string[];
@@ -35,15 +37,6 @@ function branchOf(leaf: Routes[string], routes: Routes): Branch {
   // A path that begins with a slash is whole; others go on from their parent's.
   const path = line.reduce((above, { path = "" }) => (path.startsWith("/") ? path : `${above}/${path}`), "");
   return { parts: path.toLowerCase().split("/").filter(Boolean), ids: line.map(({ id }) => id) };
-}
-
-function partsOf(pathname: string): string[] {
-  const raw = pathname.split("/").filter(Boolean);
-  try {
-    return raw.map((part) => decodeURIComponent(part).toLowerCase());
-  } catch {
-    return raw.map((part) => part.toLowerCase());
-  }
 }
 
 /** Whether the parts of a route's address may stand for those that are asked for. One with a star takes any length. */

@@ -1,5 +1,5 @@
 import { type AbsenceTimes, absentOn, spanAround } from "../../db/absence-times.ts";
-import { addDays } from "../../db/local-time.ts";
+import { datesFrom } from "../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { formatDate } from "../words/formats.ts";
 import { t } from "../words/t.ts";
@@ -22,8 +22,9 @@ export function closedDaysIn(
   absences: readonly Told[],
   span: { from: LocalDate; to: LocalDate },
 ): AbsentDays[] {
+  if (absences.length === 0) return [];
   const told = new Map<string, AbsentDays>();
-  for (let date = span.from; absences.length > 0 && date <= span.to; date = addDays(date, 1)) {
+  for (const date of datesFrom(span.from, span.to)) {
     for (const absence of absences) if (absentOn(absence, date)) tell(told, absence, date);
   }
   return [...told.values()];

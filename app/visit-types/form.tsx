@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import { listDoctorNames } from "../../db/queries/doctors.ts";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -12,7 +11,7 @@ import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
 import { DoctorsField } from "./doctors-field.tsx";
 import { audiences, confirmations, modes, parseDoctorIds } from "./visit-type.ts";
-import { type VisitTypeForm, visitTypes } from "./visit-types.server.ts";
+import { listPresentDoctors, type VisitTypeForm, visitTypes } from "./visit-types.server.ts";
 import "../words/areas/clinic.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     record: record && { ...record, doctor_ids: parseDoctorIds(record.doctor_ids).map(String) },
     departments: await listDepartmentNames(getDb()),
-    doctors: await listDoctorNames(getDb()),
+    doctors: await listPresentDoctors(getDb()),
   };
 }
 

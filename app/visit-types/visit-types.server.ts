@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import { listPractices } from "../../db/queries/absences.ts";
 import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
-import { listDoctorNames } from "../../db/queries/doctors.ts";
 import { visitTypeRecords } from "../../db/queries/visit-types.ts";
 import { flagShape, id } from "../api/shapes.ts";
 import {
@@ -36,9 +36,14 @@ const count = (label: Words, least: number, most: number, usual = least) =>
     )
     .meta({ type: ["integer", "string"] });
 
+/** The doctors who can offer a kind of visit: also those who are hidden, and may be shown again. */
+export async function listPresentDoctors(db: Db) {
+  return (await listPractices(db)).filter(({ department_id }) => department_id !== null);
+}
+
 async function schema(db: Db) {
   const departments = await listDepartmentIds(db);
-  const doctors = await listDoctorNames(db);
+  const doctors = await listPresentDoctors(db);
   const known = (departmentId: number | null) => departmentId === null || departments.includes(departmentId);
   const department = () => t("booking.department-unknown");
   return z.object({

@@ -1,13 +1,16 @@
 import type { Db } from "../connection.ts";
+import type { Instant } from "../schema.ts";
 import { lease } from "./outbox.ts";
 import { utcNow } from "./stamps.ts";
 
+const asNew = (now: Instant) =>
+  ({ status: "waiting", attempts: 0, refused: 0, next_attempt_at: now, updated_at: now }) as const;
+
 /** Puts a dead mail back among the waiting ones, as if it were new; false when no dead one has this id. */
 export async function retryMail(db: Db, id: number): Promise<boolean> {
-  const now = utcNow();
   const { numUpdatedRows } = await db
     .updateTable("outbox")
-    .set({ status: "waiting", attempts: 0, refused: 0, next_attempt_at: now, updated_at: now })
+    .set(asNew(utcNow()))
     .where("id", "=", id)
     .where("status", "=", "dead")
     .executeTakeFirstOrThrow();
@@ -37,12 +40,7 @@ function failedBefore(db: Db, now: Date) {
 export async function retryAllMails(db: Db, now = new Date()): Promise<number> {
   const dead = await db
     .updateTable("outbox")
-    .set({
-      status: "waiting",
-      attempts: 0,
-      next_attempt_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    })
+    .set(asNew(now.toISOString()))
     .where("status", "=", "dead")
     .executeTakeFirstOrThrow();
   const failed = await failedBefore(db, now).executeTakeFirstOrThrow();

@@ -33,7 +33,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .where("id", "in", some(keys.subscribers))
       .execute(),
     newsletters: await listNewslettersOf(db, keys.subscribers),
-    newsletters_stopped: await hasStoppedNewsletters(db, keys.email),
+    newsletters_stopped: keys.byAddress && (await hasStoppedNewsletters(db, keys.email)),
     suggestions: await db
       .selectFrom("suggestions")
       .select(["message", "date", "created_at"])
@@ -57,7 +57,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .execute(),
     sign_ups_to_confirm: keys.byAddress ? await readSignUps(db, keys.email) : [],
     legal_holds: await readHolds(db, { users: keys.users, email: keys.byAddress ? keys.email : "" }),
-    reminders_stopped: await hasStoppedReminders(db, keys.email),
+    reminders_stopped: keys.byAddress && (await hasStoppedReminders(db, keys.email)),
     mails: await readMails(db, keys.mails),
     pictures: await db
       .selectFrom("uploads")
@@ -177,7 +177,7 @@ async function readMails(db: Db, ids: number[]) {
     .execute();
   // Whoever has the file must not be able to follow a link that is still good.
   const withoutSecrets = (text: string) =>
-    text.replace(/(\/(?:reset-password|appointments|newsletter)\/)[\w-]+/g, "$1…");
+    text.replace(/(\/(?:reset-password|sign-up|appointments|newsletter)\/)[\w-]+/g, "$1…");
   return mails.map((mail) => ({ ...mail, text: withoutSecrets(mail.text) }));
 }
 

@@ -107,10 +107,12 @@ const rowsOf: Record<string, RowMaker> = {
     const message = words(random, 30);
     return { message, list_text: searchText(message), date: day(random), ...stamps };
   },
-  alerts: (random: Random) => {
+  // Every page shows those that are not over: they are few, however many there were.
+  alerts: (random: Random, number: number) => {
     const text = words(random, 12);
     return {
       ...{ text, link: "", severity: "info", active_status: mostly(random) },
+      ...{ unpublish_at: number < 3 ? null : stamps.created_at },
       ...{ sort_text: searchText(text), ...stamps },
     };
   },

@@ -7,7 +7,7 @@ import { cellsOf, popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, texts, visit } from "../support/page.ts";
-import { addAppointment, open } from "../support/portal.ts";
+import { addAppointment, followAs, open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll(forBookings());
@@ -247,6 +247,18 @@ describe("extra hours that are deleted", () => {
     const form = { action: `${hospital.url}/dashboard/extra-hours/${morning}/delete`, values: {} };
     expect((await send(form, {}, { cookie })).status).toBe(303);
     expect(hospital.rows("select id from extra_hours")).toEqual([]);
+  });
+
+  test("or made shorter: the way to those visits is shown", async () => {
+    hospital.change("delete from appointments where doctor_id = ?", amina);
+    const hours = await added("10:00", "13:00");
+    book("11:00", 1);
+    const form = await popupForm(hospital, `/dashboard/extra-hours/${hours}/edit`, "extra-hours", cookie);
+    const saved = await followAs(hospital, await send(form, { until_time: "11:00" }, { cookie }), cookie);
+    expect(texts(saved.root, ".notice-success > :is(p, .text-link)")).toEqual([
+      "Extra hours updated successfully",
+      "One visit to come lies outside the doctor’s hours",
+    ]);
   });
 
   test("name no patient to another doctor, nor to who may not plan hours", async () => {

@@ -202,6 +202,16 @@ async function bodyOf({ kind: values, before, wish }: Refusal): Promise<Record<s
 
 const requestForm = async () => formOn(await visit(`${hospital.url}/appointment`), "appointment");
 
+test("the last day that there is ends the search for another time", async () => {
+  await absence({ scope: "hospital", from_date: "9999-12-01", until_date: "9999-12-31" })();
+  const wanted = asked({ date: "9999-12-31" });
+  const { code, body } = await as("nobody", "POST", "my-appointments", wanted);
+  const page = await sendForPage(await requestForm(), wanted);
+  const says = body.errors?.time?.[0];
+  expect([code, page.status, summaryOf(page).map(({ text }) => text)]).toEqual([422, 422, [says]]);
+  expect(says).toMatch(/^Closed from .*1 December to .*31 December 9999/);
+});
+
 test.each(Object.entries(refusals))(
   "a request %s is refused by both in the same words, changes nothing, and the form is kept",
   async (_, refusal) => {

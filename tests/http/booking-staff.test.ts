@@ -9,9 +9,9 @@ import {
   visitAs,
   wish,
 } from "../support/bookings.ts";
-import { send, sendForPage } from "../support/form.ts";
+import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, hrefs, one, texts } from "../support/page.ts";
+import { all, hrefs, one, texts, visit } from "../support/page.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll(forBookings());
@@ -43,6 +43,18 @@ describe("customer care", () => {
 });
 
 describe.each(["superadmin", "admin", "receptionist", "doctor"] as const)("%s", (role) => {
+  test("asks for no visit as a visitor does", async () => {
+    const cookie = await cookieOf(hospital, accounts[role]);
+    const wanted = wish("15:30");
+    const form = formOn(await visit(`${hospital.url}/appointment`), "appointment");
+    const answer = await sendForPage(form, { ...wanted, ...stranger }, { cookie });
+    expect([answer.status, summaryOf(answer).map((problem) => problem.text)]).toEqual([
+      403,
+      ["Your role cannot book appointments"],
+    ]);
+    expect(stored(hospital, wanted)).toEqual([]);
+  });
+
   test("books for nobody, and is told so in place of a form", async () => {
     const cookie = await cookieOf(hospital, accounts[role]);
     const sentence = "Your role cannot book appointments. Customer care books them for callers.";

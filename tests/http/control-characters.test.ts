@@ -44,6 +44,21 @@ describe.each(spellings)("[C3] in the query %s control characters are dropped", 
   });
 });
 
+test("[C3] what stands in no text is looked for by no other field either", async () => {
+  const [care, admin] = [
+    await cookieOf(hospital, accounts["customer-care"]),
+    await cookieOf(hospital, accounts.superadmin),
+  ];
+  const asked = [
+    ["/dashboard/appointments/callers?caller=%00abc", care],
+    ["/admin/audit?action=%00&entity=%00", admin],
+    ["/admin/audit?from=0000-01-01&to=9999-12-31", admin],
+  ] as const;
+  for (const [path, cookie] of asked) expect((await open(hospital, path, cookie)).status, path).toBe(200);
+  const token = await tokenOf(hospital, accounts["customer-care"]);
+  expect((await call(hospital, "GET", "callers?q=%00abc", { token })).code).toBe(200);
+});
+
 test("[C3] nothing but control characters is nothing to look for", async () => {
   const page = await visit(`${hospital.url}/search?q=%00%01`);
   expect([page.status, texts(page.root, ".results-count")]).toEqual([200, []]);

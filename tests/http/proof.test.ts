@@ -5,7 +5,7 @@ import { csvLines, popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { attribute, one, texts, visit } from "../support/page.ts";
-import { accounts, cookieOf, demoPassword, reach } from "../support/session.ts";
+import { accounts, cookieOf, demoPassword, knock, reach } from "../support/session.ts";
 import { addTwoStep } from "../support/two-step.ts";
 
 const hospital = hospitalForAll();
@@ -72,12 +72,17 @@ describe("an export of people's data", () => {
   });
 
   test("is on record with its filters", async () => {
-    await csvLines(hospital, "/admin/contacts?answered=0", await cookieOf(hospital, admin));
+    await csvLines(
+      hospital,
+      "/admin/contacts?answered=0&q=jane.doe%40mail.example&after=12tDoe",
+      await cookieOf(hospital, admin),
+    );
     const [line] = hospital.rows(
       "select * from audit_log where action = 'exported' order by id desc limit 1",
     );
     expect(line).toMatchObject({ entity: "contacts", user_id: idOf(hospital, admin), role_id: 2 });
-    expect(line?.detail).toContain("answered=0");
+    // No name and no address stays in the log, which forgets nothing.
+    expect(JSON.parse(String(line?.detail))).toEqual({ filters: "answered=0&q=*&format=csv" });
     expect(line?.address).toMatch(/127\.0\.0\.1|::1/);
   });
 
@@ -203,4 +208,14 @@ test("wrong passwords of a proof are counted as those of a sign-in are", async (
   for (let attempt = 0; attempt < 10; attempt++) await send(form, { password: "guess" }, { cookie });
   const locked = await send(form, { password: demoPassword }, { cookie });
   expect([locked.status, locked.headers.has("retry-after")]).toEqual([429, true]);
+});
+
+test("strangers' guesses at the password keep nobody from proving theirs within a session", async () => {
+  const cookie = await cookieOf(hospital, admin);
+  grow();
+  for (let attempt = 0; attempt < 10; attempt++) await knock(hospital, admin, "guess");
+  expect((await knock(hospital, admin)).status).toBe(429);
+  const form = formOn(await page(proofOf(contacts), cookie), "proof");
+  const right = await send(form, { password: demoPassword }, { cookie });
+  expect([right.status, right.headers.get("location")]).toEqual([303, proofOf(contacts)]);
 });

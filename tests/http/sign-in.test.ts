@@ -32,11 +32,13 @@ test("the address may be written in any case, with space around it", async () =>
   }
 });
 
-test("a patient goes on to where they were", async () => {
-  const from = "/doctors/5/amina-diallo?x=1&y=%20";
+test.each([
+  ["to the form that they left, with what they typed", "/doctors/5/amina-diallo?x=1&y=%20#unsent", null],
+  ["else to their account", "/doctors/5/amina-diallo?x=1", "/profile"],
+])("a patient goes on %s", async (_, from, to) => {
   const form = await formAt(`/sign-in?from=${encodeURIComponent(from)}`);
   const answer = await send(form, { email: accounts.patient, password: demoPassword });
-  expect(answer.headers.get("location")).toBe(from);
+  expect(answer.headers.get("location")).toBe(to ?? from);
 });
 
 test.each([

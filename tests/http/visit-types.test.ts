@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { call, type Row, recordOf, rowsOf, type Somebody, tokens } from "../support/api.ts";
 import { amina, aminasPage, farMonday, forBookings, stranger, visitAs, wish } from "../support/bookings.ts";
-import { noticeAfter, popupForm } from "../support/dashboard.ts";
+import { popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, hrefs, texts, visit } from "../support/page.ts";
-import { post } from "../support/portal.ts";
+import { all, attribute, hrefs, one, readPage, text, texts, visit } from "../support/page.ts";
+import { open, post } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll(forBookings({ TRUST_PROXY: "loopback" }));
@@ -96,11 +96,27 @@ test("a kind is not deleted while visits to come are of it, by either door", asy
     body: { message: why },
   });
   const cookie = await cookieOf(hospital, accounts.admin);
-  const answer = await post(hospital, `/admin/visit-types/${taken}/delete`, {}, cookie);
-  expect(await noticeAfter(hospital, answer, cookie)).toContain(why);
+  const answer = await readPage(await post(hospital, `/admin/visit-types/${taken}/delete`, {}, cookie));
+  expect([answer.status, text(one(answer.root, 'dialog [role="alert"]'))]).toEqual([422, why]);
   expect(newest()).toMatchObject({ visit_type_id: taken });
   hospital.change("update appointments set date = '2020-01-06' where visit_type_id = ?", taken);
   expect((await as("admin", "DELETE", `visit-types/${taken}`)).code).toBe(200);
+});
+
+test("a kind of a doctor who is hidden stays theirs, whatever else of it changes", async () => {
+  const own = await kind({ doctor_ids: [amina] });
+  hospital.change("update doctors set hidden = 1 where id = ?", amina);
+  expect((await as("admin", "PUT", `visit-types/${own}`, { price: "40" })).code).toBe(200);
+  const cookie = await cookieOf(hospital, accounts.admin);
+  const page = await open(hospital, `/admin/visit-types/${own}/edit`, cookie);
+  const ticked = all(page.root, 'input[name="doctor_ids"]:checked').map((box) => attribute(box, "value"));
+  expect(ticked).toEqual([String(amina)]);
+  const values = { price: "50", doctor_ids: ticked[0] ?? "" };
+  expect((await send(formOn(page, "visit-type"), values, { cookie })).status).toBe(303);
+  hospital.change("update doctors set hidden = 0 where id = ?", amina);
+  expect(hospital.rows("select price, doctor_ids from visit_types where id = ?", own)).toEqual([
+    { price: "50", doctor_ids: `[${amina}]` },
+  ]);
 });
 
 describe("what holds for a kind is kept", () => {
@@ -210,6 +226,9 @@ describe("what holds for a kind is kept", () => {
       const message = "You already have a visit of this kind ahead. Cancel one first, or call us";
       expect([answer.code, answer.body.errors?.visit_type_id]).toEqual([422, [message]]);
     }
+    // What is refused anyway tells nobody how many visits somebody has.
+    const probe = { visit_type_id: one, ...wish("03:00"), email: "mallory@mail.example", phone: "" };
+    expect(Object.keys((await request(probe)).body.errors ?? {})).toEqual(["time"]);
     const somebodyElse = { email: "other@mail.example", phone: "", ...wish("11:00") };
     expect((await request({ visit_type_id: one, ...somebodyElse })).code).toBe(201);
   });

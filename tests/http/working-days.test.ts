@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { idOf } from "../support/accounts.ts";
+import { farMonday } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { addDoctor } from "../support/doctors.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, one, text, texts } from "../support/page.ts";
-import { followAs, open, post } from "../support/portal.ts";
+import { all, attribute, one, type Page, text, texts } from "../support/page.ts";
+import { addAppointment, followAs, open, post } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
@@ -108,6 +109,33 @@ test("the second of two editors is told what the first wrote", async () => {
     { text: "Now empty", field: "working-days-thursday_from" },
     { text: "Now empty", field: "working-days-thursday_to" },
   ]);
+});
+
+test("the visits for which a new week has no room are told of, with the way to them", async () => {
+  const date = farMonday();
+  for (const [time, active_status] of [
+    ["10:00", 1],
+    ["11:00", 0],
+    ["11:30", 3],
+    ["13:00", 1],
+  ] as const)
+    addAppointment(hospital, { user_id: null, doctor_id: id, date, time, active_status });
+  const way = (page: Page) => {
+    const link = all(page.root, ".notice-success > .text-link, .week-outside > a")[0];
+    return link && { says: text(link), leadsTo: attribute(link, "href") ?? "" };
+  };
+  const saved = async (changes: Record<string, string>) =>
+    followAs(hospital, await send(await form(), changes, { cookie }), cookie);
+  expect(way(await saved({ monday_from: "09:00", monday_to: "17:00" }))).toBeUndefined();
+  const list = await saved({ monday_from: "09:00", monday_to: "11:00" });
+  expect(text(one(list.root, ".notice-success p"))).toBe("Doctor updated successfully");
+  const outside = way(list);
+  expect(outside?.says).toBe("2 visits to come lie outside the doctor’s hours");
+  expect(way(await open(hospital, path(), cookie))).toEqual(outside);
+  const flagged = await open(hospital, outside?.leadsTo ?? "", cookie);
+  expect(texts(flagged.root, ".flags li").filter((flag) => flag === "Outside working hours")).toHaveLength(2);
+  const readers = await open(hospital, path(), await cookieOf(hospital, accounts.receptionist));
+  expect([readers.status, way(readers)]).toEqual([200, undefined]);
 });
 
 describe("a doctor's own week", () => {

@@ -132,6 +132,21 @@ describe("an edit", () => {
     expect(cookiesAfter(answer.headers)).toMatch(/(?:^|; )written_on=[0-9a-f-]{36}/);
   });
 
+  test("that would tell whether an address was known is told to nobody, however it is written", async () => {
+    const paths = ["/subscribe", "/Subscribe/", "/%73ubscribe"];
+    for (const [index, path] of paths.entries()) {
+      const form = formOn(await visit(`${node(0).url}/subscribe`), "subscribe");
+      const reader = { name: "Ada Osei", email: `reader-${index}@mail.example` };
+      const answer = await send({ ...form, action: node(0).url + path }, reader);
+      expect(answer.status).toBe(303);
+      expect(cookiesAfter(answer.headers)).not.toContain("written_on");
+    }
+    const body = { name: "Ada Osei", email: "reader@mail.example" };
+    const { code, headers } = await call(node(0), "POST", "subscribers", { body });
+    expect([code, headers.get("wellhouse-written-on")]).toEqual([201, null]);
+    expect(node(0).rows("select id from subscribers where name = 'Ada Osei'")).toHaveLength(4);
+  });
+
   test("sent again with its key, or to all nodes at once, makes one and has one answer", async () => {
     const token = await tokenOf(node(0), accounts.admin);
     const make = (on: Hospital, key: string, name: string) => {

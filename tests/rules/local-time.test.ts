@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addDays,
+  datesFrom,
   instantOf,
   isShown,
   localNow,
@@ -58,9 +59,17 @@ describe("days", () => {
     ["2026-03-28", 2, "2026-03-30"],
     ["2026-10-24", 2, "2026-10-26"],
     ["2026-05-05", 0, "2026-05-05"],
+    ["9999-12-20", 14, "9999-12-31"],
+    ["0000-01-03", -14, "0000-01-01"],
     ["2026-01-01", 365, "2027-01-01"],
   ])("%s and %i days is %s", (date, days, sum) => {
     expect(addDays(date, days)).toBe(sum);
+  });
+
+  test("from one to another end at the last that there is", () => {
+    expect(datesFrom("2026-12-31", "2027-01-01")).toEqual(["2026-12-31", "2027-01-01"]);
+    expect(datesFrom("2027-01-01", "2026-12-31")).toEqual([]);
+    expect(datesFrom("9999-12-30", "9999-12-31")).toEqual(["9999-12-30", "9999-12-31"]);
   });
 
   test("a week of weekdays, Monday first", () => {

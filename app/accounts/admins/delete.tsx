@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../../db/queries/admins.ts";
 import { DeletePopup } from "../../dashboard/delete-popup.tsx";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { nextRowHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
@@ -24,7 +25,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const { role, text } = notices[await dismissAdmin(user, idFrom(params.id))];
+  const result = await dismissAdmin(user, idFrom(params.id));
+  const { role, text, stays } = notices[result];
+  if (stays) return answerWith({ refusal: text() }, { status: 422 });
   return redirectWithNotice(nextRowHref(request), { role, text: text() });
 }
 
@@ -35,8 +38,9 @@ export const handle = popupHandle;
 
 export default function DeleteAdmin() {
   const { name, refusal } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   return (
-    <DeletePopup noun="Admin" name={name} refusal={refusal}>
+    <DeletePopup noun="Admin" name={name} refusal={refusal ?? refused?.refusal}>
       <p>{t("admin.delete-lead")}</p>
     </DeletePopup>
   );

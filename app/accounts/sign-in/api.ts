@@ -27,7 +27,7 @@ export const calls: Call[] = [
     fails: [401, 429],
     run: async ({ db, request, body, address }) => {
       const { otp, ...credentials } = await check(apiSignInSchema, body);
-      const account = await proved(proveCredentials(credentials, address));
+      const account = await proved(proveCredentials(credentials, address, {}));
       await showSecondStep(db, account, otp, address);
       const token = await db.transaction().execute(async (trx) => {
         await askForTwoStep(trx, account, new Date());

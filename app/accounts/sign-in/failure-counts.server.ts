@@ -43,6 +43,18 @@ export function browserCount(browser: string): FailureCount {
   };
 }
 
+/** For one session alone, likewise; what fails there counts among strangers' failures too, for it may be one's. */
+export function sessionCount(session: number, strangers: FailureCount): FailureCount {
+  const own = browserCount(`session ${session}`);
+  return {
+    ...own,
+    fail: async (db, now) => {
+      await own.fail(db, now);
+      await strangers.fail(db, now);
+    },
+  };
+}
+
 const attemptLines = perHospital(() => new Map<string, Turns>());
 
 /** Lets attempts on one account follow each other, so that each sees how the one before it ended. */

@@ -10,7 +10,14 @@ export async function loader() {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await getUser(request, context);
-  const to = user && user.role !== "patient" ? "/login" : "/";
+  // Of a session that is over nobody knows whose it was.
+  const isStaff = user
+    ? user.role !== "patient"
+    : new URL(request.url).searchParams.get("from") === "dashboard";
   const headers = await signOut(request, user);
-  return redirectWithNotice(to, { role: "status", text: t("account.logged-out") }, headers);
+  return redirectWithNotice(
+    isStaff ? "/login" : "/",
+    { role: "status", text: t("account.logged-out") },
+    headers,
+  );
 }

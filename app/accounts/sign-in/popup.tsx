@@ -25,10 +25,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return signInThrough({ request, context }, { schema: signInSchema, to: ({ role }) => homeOf(role, from) });
 }
 
-/** Patients go on to where they were, else to their account; staff to their dashboard. */
+/** Patients go on to the form that they left to sign in, else to their account; staff to their dashboard. */
 function homeOf(role: string, from: string): string {
   if (role !== "patient") return staffHome;
-  return from === "/" ? "/profile" : from;
+  return from.includes("#") ? from : "/profile";
 }
 
 export const headers = formHeaders;

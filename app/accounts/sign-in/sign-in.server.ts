@@ -11,7 +11,7 @@ import { t } from "../../words/t.ts";
 import { loginSchema, type SignIn } from "../account.ts";
 import { knownBrowser } from "../known-browsers.server.ts";
 import { checkPassword } from "../passwords.server.ts";
-import { browserCount, inTurn, strangersCount } from "./failure-counts.server.ts";
+import { browserCount, inTurn, sessionCount, strangersCount } from "./failure-counts.server.ts";
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -42,37 +42,48 @@ export function accountKey(email: string): string {
 export async function proveAccount(request: Request, address: string): Promise<Account> {
   const authenticator = new Authenticator<Account>().use(
     new FormStrategy(async ({ form }) =>
-      proveCredentials(loginSchema.parse(Object.fromEntries(form)), address, request.headers.get("Cookie")),
+      proveCredentials(loginSchema.parse(Object.fromEntries(form)), address, {
+        cookies: request.headers.get("Cookie"),
+      }),
     ),
     "form",
   );
   return authenticator.authenticate("form", request);
 }
 
+/** What tells the owner of an account from strangers before the password does. */
+interface Known {
+  /** What a browser sent to where people sign in. */
+  cookies?: string | null;
+  /** The session in which the password is asked for once more. */
+  session?: number;
+}
+
 /**
- * Proves that somebody knows an account's password, counted and locked whichever form asks for it. A browser in which
- * the account has signed in before has a count of its own, so that strangers' guesses do not lock it out.
+ * Proves that somebody knows an account's password, counted and locked whichever form asks for it. A session, and a browser
+ * in which the account has signed in before, have counts of their own, so that strangers' guesses do not lock them out.
  *
  * @param address network address of the client
- * @param cookies what a browser sent to where people sign in
  * @throws SignInRefused
  */
 export async function proveCredentials(
   { email, password }: SignIn,
   address: string,
-  cookies: string | null = null,
+  { cookies = null, session }: Known,
 ): Promise<Account> {
   const db = getDb();
   const owner = await findAccount(db, email);
   const browser = owner ? await knownBrowser(db, cookies, owner.id) : null;
-  const count = browser ? browserCount(browser) : strangersCount(accountKey(email), address);
+  const strangers = strangersCount(accountKey(email), address);
+  const own = session === undefined ? browser && browserCount(browser) : sessionCount(session, strangers);
+  const count = own || strangers;
   const account = await inTurn(count.key, address, async () => {
     const now = new Date();
     const wait = await count.wait(db, now);
     if (wait !== null) throw new SignInRefused(waitMessage(wait), wait);
     // Whoever waited may find another password by now.
     const account = await findAccount(db, email);
-    const right = await checkPassword(password, account?.password_hash, address, browser !== null);
+    const right = await checkPassword(password, account?.password_hash, address, own !== null);
     return db.transaction().execute(async (trx) => {
       if (account && right) {
         await unlock(trx, count.key);

@@ -1,12 +1,10 @@
 import { absentOn, spanAround } from "../../../db/absence-times.ts";
 import type { Db } from "../../../db/connection.ts";
-import { minutesOfDay } from "../../../db/local-time.ts";
 import { listExtraHoursWithin } from "../../../db/queries/absences.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
-import { concerns, isWithin, overlap } from "../../doctors/hours.ts";
+import { concerns, isWithin, overlap, stretchOf } from "../../doctors/hours.ts";
 import { absencesHere } from "../../site/absent-days.server.ts";
 import { absentInWords } from "../../site/absent-days.ts";
-import { clock } from "./free-times.ts";
 
 interface Wanted {
   /** Null where no doctor is chosen, or no department. */
@@ -25,7 +23,7 @@ export async function absenceThen(
   const span = { from: date, to: date };
   const absences = await absencesHere(db, span);
   if (absences.length === 0) return null;
-  const visit = { from: time, to: clock(minutesOfDay(time) + (doctor.minutes ?? 1)) };
+  const visit = stretchOf({ time, minutes: doctor.minutes ?? 1 });
   const absence = absences.find((entry) => {
     const gap = concerns(entry, doctor) ? absentOn(entry, date) : null;
     return gap !== null && overlap(gap, visit);

@@ -1,5 +1,5 @@
 import type { Interval } from "../../../db/absence-times.ts";
-import { addDays, minutesOfDay } from "../../../db/local-time.ts";
+import { addDays, clock, datesFrom, minutesOfDay } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { absentDaysIn } from "../../doctors/absent-days.ts";
 import { type Hours, hoursOn } from "../../doctors/hours.ts";
@@ -28,11 +28,6 @@ interface Search extends Agenda {
   most: number;
   /** Days that are looked through, the wanted one included. */
   days?: number;
-}
-
-/** A time of day of minutes since midnight. */
-export function clock(total: number): LocalTime {
-  return `${String(Math.floor(total / 60)).padStart(2, "0")}:${String(total % 60).padStart(2, "0")}`;
 }
 
 /** The times at which visits can begin: one after the other from the beginning of each stretch. */
@@ -97,10 +92,10 @@ export function isFree(agenda: Agenda, { date, time }: { date: LocalDate; time: 
 /** A doctor's free times nearest to a wanted one: those of the same day first, then of the days after it. */
 export function nearestFreeTimes({ wanted, most, days = horizon, ...agenda }: Search) {
   const found: Array<{ date: LocalDate; time: LocalTime }> = [];
-  for (let away = 0; away < days && found.length < most; away++) {
-    const date = addDays(wanted.date, away);
+  for (const date of datesFrom(wanted.date, addDays(wanted.date, days - 1))) {
+    if (found.length >= most) break;
     const distance = (time: LocalTime) =>
-      away === 0 ? Math.abs(minutesOfDay(time) - minutesOfDay(wanted.time)) : 0;
+      date === wanted.date ? Math.abs(minutesOfDay(time) - minutesOfDay(wanted.time)) : 0;
     const free = freeTimesOn(agenda, date).sort((a, b) => distance(a) - distance(b));
     found.push(...free.map((time) => ({ date, time })));
   }
@@ -123,7 +118,7 @@ export function latestFreeTimes(agenda: Agenda, before: LocalDate, most: number)
 
 /** The free times of some days from a given one on, by day; days without any are left out. */
 export function freeTimesByDay(agenda: Agenda, from: LocalDate, days: number) {
-  return Array.from({ length: days }, (_, away) => addDays(from, away)).flatMap((date) => {
+  return datesFrom(from, addDays(from, days - 1)).flatMap((date) => {
     const times = freeTimesOn(agenda, date);
     return times.length > 0 ? { date, times } : [];
   });

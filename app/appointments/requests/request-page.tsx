@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getUser } from "../../access/session.server.ts";
-import { formHeaders, shownAgain } from "../../forms/form.server.ts";
+import { formHeaders, formRefusal, shownAgain } from "../../forms/form.server.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
@@ -21,7 +21,7 @@ import { asksToShow, readSlot, slotField, slotIn, withSlot } from "../calendar/s
 import { showRequested } from "../patient/manage.server.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
 import { unlessTaken } from "../taken.server.ts";
-import { personOf } from "./doctor-booking.server.ts";
+import { bookerOf, personOf } from "./doctor-booking.server.ts";
 import { loadChoices } from "./doctor-choices.server.ts";
 import { kindsFor } from "./kinds.server.ts";
 import { readRequestForm } from "./pictures.server.ts";
@@ -67,6 +67,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const formData = withSlot(form.formData);
   if (asksToShow(formData)) return shownWithTimes(shownAgain(formData, problems), formData);
+  // What staff may enter has a form of theirs, and rules of its own.
+  if (bookerOf(user) === "other staff") return formRefusal(formData, t("booking.role-cannot"), 403);
   const take = () =>
     makeFromVisitorForm({
       name: "appointment",

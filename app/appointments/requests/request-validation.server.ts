@@ -14,7 +14,7 @@ import { insteadOf, insteadOfWish, withNearest, withoutNotice } from "../calenda
 import { departmentsFor } from "./doctor-choices.server.ts";
 import { refuseThePast } from "./time-checks.server.ts";
 import { closedThen, type Doctor, timeProblem } from "./time-rules.server.ts";
-import { type Broken, checkKind, type VisitWish } from "./visit-rules.server.ts";
+import { type Broken, checkKind, overLimit, type VisitWish } from "./visit-rules.server.ts";
 
 /**
  * A request checked against the hospital: its clock, its departments and doctors, the kind of visit, and what is already
@@ -32,15 +32,15 @@ export function checkedRequestSchema(
   return timely.transform(async (request, context) => {
     const doctor = await checkedDoctor(db, request, context, by);
     const { type, isTimely } = await checkedKind(db, by, { ...request, doctor }, context);
-    if (!doctor) {
-      const department_id = request.department_id ?? type?.department_id ?? null;
-      const message = await closedThen(db, department_id, request, type);
-      if (message) context.addIssue({ code: "custom", path: ["date"], message });
-      return { ...request, department_id };
-    }
-    const problem = isTimely ? await timeProblem(db, doctor, request, { type }) : null;
-    if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
-    return { ...request, department_id: doctor.department_id };
+    const refuse = (field: Broken["field"], message: string | null) =>
+      message && context.addIssue({ code: "custom", path: [field], message });
+    const { department_id } = doctor ?? {
+      department_id: request.department_id ?? type?.department_id ?? null,
+    };
+    if (!doctor) refuse("date", await closedThen(db, department_id, request, type));
+    else if (isTimely) refuse("time", await timeProblem(db, doctor, request, { type }));
+    if (type && context.issues.length === 0) refuse("visit_type_id", await overLimit(db, type, by, request));
+    return { ...request, department_id };
   });
 }
 

@@ -44,10 +44,7 @@ export async function checkKind(
   if (!type) return { broken: unknown() };
   if (!(await isWithinReach(db, by, type, wish))) return { broken: unknown() };
   const broken =
-    brokenPlace(type, wish) ??
-    (by && isStaff(by.role)
-      ? undefined
-      : (brokenOffer(type, by, wish) ?? (await overLimit(db, type, by, wish))));
+    brokenPlace(type, wish) ?? (by && isStaff(by.role) ? undefined : brokenOffer(type, by, wish));
   return broken ? { type, broken } : { type };
 }
 
@@ -110,11 +107,18 @@ export function brokenNotice(
   return { field: "date", message: t("booking.too-late", { day: dateInWords(latest) }) };
 }
 
-async function overLimit(db: Db, type: VisitType, by: Caller, wish: VisitWish): Promise<Broken | undefined> {
-  if (type.live_limit === null) return undefined;
-  const { email, phone } = wish;
+/**
+ * What is said to whoever has as many visits of a kind ahead as one person may have. It tells of somebody who need not be
+ * the one who asks: only a request that has nothing else wrong hears it, for without it that would be made, and told by mail.
+ */
+export async function overLimit(
+  db: Db,
+  type: VisitType,
+  by: Caller,
+  { email, phone }: Pick<VisitWish, "email" | "phone">,
+): Promise<string | null> {
+  if (type.live_limit === null || (by && isStaff(by.role))) return null;
   const person = { user_id: by?.id ?? null, email, phone };
   const live = await countLiveVisits(db, type.id, person, hospitalTime());
-  if (live < type.live_limit) return undefined;
-  return { field: "visit_type_id", message: t("booking.too-many", { count: live }) };
+  return live < type.live_limit ? null : t("booking.too-many", { count: live });
 }

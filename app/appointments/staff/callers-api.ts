@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Call } from "../../api/call.ts";
 import { found } from "../../api/call-result.server.ts";
 import { dateShape, id } from "../../api/shapes.ts";
+import { searchedFor } from "../../http/searched-for.ts";
 import { listCall } from "./api.ts";
 import { lookUpCallers } from "./callers.server.ts";
 
@@ -28,7 +29,7 @@ export const calls: Call[] = [
     query: { q: "Part of a phone number, an email address or a name" },
     data: z.array(caller),
     run: async ({ db, caller: by, url }) => {
-      const callers = await lookUpCallers(db, by, url.searchParams.get("q")?.trim() ?? "");
+      const callers = await lookUpCallers(db, by, searchedFor(url.searchParams));
       return found(
         callers.map(({ id: appointment_id, user_id, firstname, lastname, phone, email, date }) => ({
           ...{ appointment_id, user_id, firstname, lastname, phone, email, date },

@@ -4,6 +4,7 @@ import { requireStaff } from "../../access/guards.server.ts";
 import { bookedCaller, lookedCaller } from "../../dashboard/list-href.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { searchedFor } from "../../http/searched-for.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { hidden } from "../../ui/hidden.tsx";
@@ -17,7 +18,7 @@ import { namesOf } from "./staff.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "appointments.add");
-  const looked = new URL(request.url).searchParams.get(lookedCaller)?.trim() ?? "";
+  const looked = searchedFor(new URL(request.url).searchParams, lookedCaller);
   const callers = looked ? await lookUpCallers(getDb(), user, looked) : [];
   return {
     looked,

@@ -1,7 +1,7 @@
 import { type AppointmentStatus, approved, pending } from "../../../db/appointment-states.ts";
 import { minutesOfDay } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
-import { type Hours, hoursOn } from "../../doctors/hours.ts";
+import { type Hours, hoursOn, isWithin, stretchOf } from "../../doctors/hours.ts";
 
 interface Visit {
   id: number;
@@ -61,17 +61,10 @@ export function flagsOf(
       return other < end && start < other + minutes;
     })
     .map(({ id, time, firstname, lastname }) => ({ id, time, names: `${firstname} ${lastname}`.trim() }));
-  return { outsideHours: isOutside(appointment, calendar), collisions };
+  const { date, time, minutes = slotMinutes } = appointment;
+  return { outsideHours: !isWithin(hoursOn(calendar, date), stretchOf({ time, minutes })), collisions };
 }
 
 function isShared(one: Visit, other: Visit): boolean {
   return one.visit_type_id != null && one.visit_type_id === other.visit_type_id && one.time === other.time;
-}
-
-function isOutside({ date, time, minutes }: Visit, calendar: Calendar): boolean {
-  const start = minutesOfDay(time);
-  const end = start + (minutes ?? calendar.slotMinutes);
-  return !hoursOn(calendar, date).some(
-    ({ from, to }) => minutesOfDay(from) <= start && end <= minutesOfDay(to),
-  );
 }

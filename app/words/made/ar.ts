@@ -717,6 +717,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "doctor.show-times-of-kind": "عرض الأوقات المتاحة لهذا النوع",
   "doctor.speaks": "يتحدث",
   "doctor.treats": "يعالج",
+  "doctor.visits-outside": "{count, plural, zero {لا زيارات قادمة خارج ساعات عمل الطبيب} one {زيارة قادمة واحدة خارج ساعات عمل الطبيب} two {زيارتان قادمتان خارج ساعات عمل الطبيب} few {# زيارات قادمة خارج ساعات عمل الطبيب} many {# زيارة قادمة خارج ساعات عمل الطبيب} other {# زيارة قادمة خارج ساعات عمل الطبيب}}",
   "doctor.working-days": "أيام العمل",
   "doctors.about": "اختر طبيبًا لمعرفة أيام عمله وطلب موعد.",
   "doctors.all": "جميع الأطباء",

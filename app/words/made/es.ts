@@ -717,6 +717,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "doctor.show-times-of-kind": "Mostrar las horas disponibles para este tipo",
   "doctor.speaks": "Idiomas",
   "doctor.treats": "Atiende",
+  "doctor.visits-outside": "{count, plural, one {Hay una consulta próxima fuera del horario del médico} many {Hay # de consultas próximas fuera del horario del médico} other {Hay # consultas próximas fuera del horario del médico}}",
   "doctor.working-days": "Días de trabajo",
   "doctors.about": "Elija un médico para ver los días en que atiende y solicitar una cita.",
   "doctors.all": "Todos los médicos",

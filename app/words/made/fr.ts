@@ -717,6 +717,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "doctor.show-times-of-kind": "Afficher les disponibilités pour ce type",
   "doctor.speaks": "Langues parlées",
   "doctor.treats": "Prend en charge",
+  "doctor.visits-outside": "{count, plural, one {Une consultation à venir est hors des heures du médecin} many {# consultations à venir sont hors des heures du médecin} other {# consultations à venir sont hors des heures du médecin}}",
   "doctor.working-days": "Jours de consultation",
   "doctors.about": "Choisissez un médecin pour voir ses jours de consultation et demander un rendez-vous.",
   "doctors.all": "Tous les médecins",

@@ -708,6 +708,7 @@ export interface Plain {
   "doctor.show-times-of-kind": Nothing;
   "doctor.speaks": Nothing;
   "doctor.treats": Nothing;
+  "doctor.visits-outside": { count: number };
   "doctor.working-days": Nothing;
   "doctors.about": Nothing;
   "doctors.all": Nothing;
@@ -3712,6 +3713,7 @@ export interface WordsOf {
   "doctor.show-times-of-kind": { values: Nothing; tags: never };
   "doctor.speaks": { values: Nothing; tags: never };
   "doctor.treats": { values: Nothing; tags: never };
+  "doctor.visits-outside": { values: { count: number }; tags: never };
   "doctor.working-days": { values: Nothing; tags: never };
   "doctors.about": { values: Nothing; tags: never };
   "doctors.all": { values: Nothing; tags: never };

@@ -717,6 +717,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "doctor.show-times-of-kind": "Erekana amasaha aboneka kuri iryo suzuma",
   "doctor.speaks": "Avuga",
   "doctor.treats": "Avura",
+  "doctor.visits-outside": "{count, plural, =1 {Randevu imwe iteganyijwe iri hanze y’amasaha ya muganga} other {Randevu # ziteganyijwe ziri hanze y’amasaha ya muganga}}",
   "doctor.working-days": "Iminsi y’akazi",
   "doctors.about": "Hitamo muganga urebe iminsi akoraho kandi usabe randevu.",
   "doctors.all": "Abaganga bose",

@@ -717,6 +717,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "doctor.show-times-of-kind": "Onyesha nafasi zake",
   "doctor.speaks": "Anazungumza",
   "doctor.treats": "Anatibu",
+  "doctor.visits-outside": "{count, plural, one {Miadi # ijayo iko nje ya saa za daktari} other {Miadi # ijayo iko nje ya saa za daktari}}",
   "doctor.working-days": "Siku za kazi",
   "doctors.about": "Chagua daktari ili uone siku zake za kazi na uombe miadi.",
   "doctors.all": "Madaktari wote",

@@ -51,7 +51,7 @@ export function wapiti(name: string, start: string, cookie = ""): Attack {
       // It asks for brotli, which Debian's cannot read.
       words.push("--header", "Accept-Encoding: gzip");
       if (cookie) words.push("--header", `Cookie: ${cookie}`);
-      const { output } = await runTool("wapiti", words, seconds * 3);
+      const { output } = await runTool("wapiti", words, seconds * 3 + 120);
       if (!existsSync(report)) throw new Error(output.slice(-2000));
       const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
       const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, findings]) =>
