@@ -23,13 +23,13 @@ interface Stamps {
   updated_at: Instant;
 }
 
-/** The name or title, as back-office lists sort it; every write fills it anew. */
 /** From when and until when the public sees a row, besides its flag if it has one; null for ever. */
 interface Dated {
   publish_at: Generated<Instant | null>;
   unpublish_at: Generated<Instant | null>;
 }
 
+/** The name or title, as back-office lists sort it; every write fills it anew. */
 interface Sorted {
   sort_text: string;
 }
