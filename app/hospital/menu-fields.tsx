@@ -24,7 +24,7 @@ interface Entry {
 export const orderFieldOf = (bar: Bar) => `${bar}_order` as const;
 
 /** The entries of a bar, in the order of the form. */
-export function entriesOf(bar: Bar, pages: readonly BarPage[]): Entry[] {
+function entriesOf(bar: Bar, pages: readonly BarPage[]): Entry[] {
   const known = Object.entries(barEntries[bar]).map(([name, label]) => ({
     ...{ field: `${bar}_${name.replaceAll("-", "_")}`, name, label: label(), isOwn: false },
   }));

@@ -1,8 +1,5 @@
 import { t } from "../words/t.ts";
 
-/** What a file may weigh, in bytes. */
-export const mostBytes = 10 * 1024 * 1024;
-
 /**
  * The text of a file, whichever program wrote it: UTF-8, UTF-16 with or without its mark, or else Windows-1252.
  *

@@ -50,7 +50,5 @@ export async function withFigures(db: Db, newsletters: readonly OpenNewsletter[]
   return complete;
 }
 
-export type ShownNewsletter = Awaited<ReturnType<typeof withFigures>>[number];
-
 /** A moment by the hospital's clock; null for none. */
 export const shownMoment = (at: string | null) => (at === null ? null : hospitalTime(new Date(at)));

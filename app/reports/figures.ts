@@ -63,7 +63,7 @@ export function figuresOf(
 type Visits = "visits" | "moved" | "no_shows";
 
 /** The middle of some numbers, of an even count halfway between the two in the middle; what is not known is left out. */
-export function median(numbers: ReadonlyArray<number | null>): number | null {
+function median(numbers: ReadonlyArray<number | null>): number | null {
   const sorted = numbers.filter((number) => number !== null).toSorted((one, other) => one - other);
   const half = sorted.length / 2;
   const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];

@@ -40,5 +40,3 @@ export async function describeStanding() {
     check,
   };
 }
-
-export type SystemStanding = Awaited<ReturnType<typeof describeStanding>>;

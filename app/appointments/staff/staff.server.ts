@@ -71,7 +71,7 @@ export async function summaryOf(db: Db, appointment: AppointmentRecord) {
 }
 
 /** What kind of visit an appointment is, and how long it takes; null where it was asked for without one. */
-export async function kindInWords(
+async function kindInWords(
   db: Db,
   { visit_type_id, minutes }: { visit_type_id: number | null; minutes: number },
 ): Promise<string | null> {

@@ -1251,7 +1251,6 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "languages.in": "{code, select, ar {باللغة العربية} en {باللغة الإنجليزية} es {باللغة الإسبانية} fr {باللغة الفرنسية} rw {باللغة الكينيارواندية} sw {باللغة السواحيلية} other {بلغة {name}}}",
   "languages.kind-company": "بيانات المستشفى",
   "languages.kind-leadership": "فريق القيادة",
-  "languages.kind-visit-types": "أنواع الزيارات",
   "languages.label": "اللغات",
   "languages.lead": "يمكن للزوار قراءة نصوص الموقع بكل لغة مفتوحة. أما ما تكتبونه أنتم فتترجمونه حيث تكتبونه، ويظهر حتى ذلك الحين كما كتبتموه.",
   "languages.left": "{stand, select, missing {{count, plural, zero {لا شيء للترجمة} one {واحد غير مترجم} two {اثنان غير مترجمين} few {# غير مترجمة} many {# غير مترجمة} other {# غير مترجمة}}} other {{count, plural, zero {لا شيء قديم} one {واحد قديم} two {اثنان قديمان} few {# قديمة} many {# قديمة} other {# قديمة}}}}<hidden> – {language}، {kind}</hidden>",

@@ -603,7 +603,6 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "languages.in": "{code, select, other {in {name}}}",
   "languages.kind-company": "Company profile",
   "languages.kind-leadership": "Leadership team",
-  "languages.kind-visit-types": "Visit types",
   "languages.label": "Languages",
   "languages.page-elsewhere": "This page is only available {language}.",
   "languages.text-elsewhere": "The hospital has written this text {language}.",

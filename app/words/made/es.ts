@@ -1251,7 +1251,6 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "languages.in": "{code, select, ar {en árabe} en {en inglés} es {en español} fr {en francés} rw {en kinyarwanda} sw {en suajili} other {en {name}}}",
   "languages.kind-company": "Perfil del hospital",
   "languages.kind-leadership": "Equipo directivo",
-  "languages.kind-visit-types": "Tipos de consulta",
   "languages.label": "Idiomas",
   "languages.lead": "Los visitantes pueden leer los textos propios del sitio web en cada idioma que esté abierto. Lo que escribe usted lo traduce donde lo escribe; hasta entonces se muestra tal como lo escribió.",
   "languages.left": "{stand, select, missing {{count, plural, one {# por traducir} many {# por traducir} other {# por traducir}}} other {{count, plural, one {# desactualizado} many {# desactualizados} other {# desactualizados}}}}<hidden> en {language}: {kind}</hidden>",

@@ -1251,7 +1251,6 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "languages.in": "{code, select, ar {en arabe} en {en anglais} es {en espagnol} fr {en français} rw {en kinyarwanda} sw {en swahili} other {en {name}}}",
   "languages.kind-company": "Profil de l’hôpital",
   "languages.kind-leadership": "Équipe de direction",
-  "languages.kind-visit-types": "Types de consultation",
   "languages.label": "Langues",
   "languages.lead": "Les visiteurs peuvent lire les textes du site dans chaque langue ouverte. Ce que vous écrivez vous-même se traduit là où vous l’écrivez ; jusque-là, il est affiché tel quel.",
   "languages.left": "{stand, select, missing {{count, plural, one {# à traduire} many {# à traduire} other {# à traduire}}} other {{count, plural, one {# à mettre à jour} many {# à mettre à jour} other {# à mettre à jour}}}}<hidden> – {language}, {kind}</hidden>",

@@ -1235,7 +1235,6 @@ export interface Plain {
   "languages.in": { code: string | number; name: string | number };
   "languages.kind-company": Nothing;
   "languages.kind-leadership": Nothing;
-  "languages.kind-visit-types": Nothing;
   "languages.label": Nothing;
   "languages.lead": Nothing;
   "languages.main": Nothing;
@@ -4247,7 +4246,6 @@ export interface WordsOf {
   "languages.in": { values: { code: string | number; name: string | number }; tags: never };
   "languages.kind-company": { values: Nothing; tags: never };
   "languages.kind-leadership": { values: Nothing; tags: never };
-  "languages.kind-visit-types": { values: Nothing; tags: never };
   "languages.label": { values: Nothing; tags: never };
   "languages.lead": { values: Nothing; tags: never };
   "languages.left": { values: { kind: string | number; language: string | number; stand: string | number; count: number }; tags: "hidden" };

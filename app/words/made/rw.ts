@@ -1251,7 +1251,6 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "languages.in": "{code, select, ar {mu Cyarabu} en {mu Cyongereza} es {mu Cyesipanyoli} fr {mu Gifaransa} rw {mu Kinyarwanda} sw {mu Giswahili} other {mu {name}}}",
   "languages.kind-company": "Umwirondoro w’ibitaro",
   "languages.kind-leadership": "Ubuyobozi",
-  "languages.kind-visit-types": "Ubwoko bw’isuzuma",
   "languages.label": "Indimi",
   "languages.lead": "Abasura urubuga bashobora gusoma amagambo yarwo muri buri rurimi rufunguye. Ibyo mwanditse mubisemurira aho mubyandikira; kugeza icyo gihe byerekanwa uko mwabyanditse.",
   "languages.left": "{stand, select, missing {{count, plural, =1 {habura 1} other {habura #}}} other {{count, plural, =1 {hashaje 1} other {hashaje #}}}}<hidden> – {language}: {kind}</hidden>",

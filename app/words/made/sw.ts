@@ -1251,7 +1251,6 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "languages.in": "{code, select, ar {kwa Kiarabu} en {kwa Kiingereza} es {kwa Kihispania} fr {kwa Kifaransa} rw {kwa Kinyarwanda} sw {kwa Kiswahili} other {kwa {name}}}",
   "languages.kind-company": "Maelezo ya hospitali",
   "languages.kind-leadership": "Timu ya uongozi",
-  "languages.kind-visit-types": "Aina za miadi",
   "languages.label": "Lugha",
   "languages.lead": "Wageni wanaweza kusoma maneno ya tovuti yenyewe kwa kila lugha iliyofunguliwa. Unachoandika wewe unakitafsiri pale unapokiandika; hadi hapo kinaonyeshwa ulivyokiandika.",
   "languages.left": "{stand, select, missing {{count, plural, one {# haipo} other {# hazipo}}} other {{count, plural, one {# imepitwa na wakati} other {# zimepitwa na wakati}}}}<hidden> kwa {language}: {kind}</hidden>",

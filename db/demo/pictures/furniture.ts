@@ -54,19 +54,6 @@ export function stool(tint: string): string {
   );
 }
 
-export function desk(width: number, tint: string = colour.wood): string {
-  const w = width / 2;
-  return (
-    rect(-w + 14, -150, 12, 150, darker(tint, 0.2)) +
-    rect(w - 26, -150, 12, 150, darker(tint, 0.25)) +
-    rect(w - 120, -142, 94, 120, darker(tint, 0.08), 4) +
-    line(d`M${w - 108} -104H${w - 38}M${w - 108} -64H${w - 38}`, darker(tint, 0.3), 3) +
-    rect(w - 84, -126, 22, 6, "#f4f7f8", 3) +
-    rect(w - 84, -86, 22, 6, "#f4f7f8", 3) +
-    rect(-w, -164, width, 18, tint, 5)
-  );
-}
-
 /** A reception counter with a rounded front, 190 tall. */
 export function counter(width: number, front: string, top: string): string {
   const w = width / 2;

@@ -87,16 +87,6 @@ export function curtain(x: number, y: number, width: number, height: number, tin
   );
 }
 
-export function door(x: number, floor: number, width: number, height: number, tint: string): string {
-  return (
-    rect(x - 12, floor - height - 12, width + 24, height + 12, lighter(tint, 0.62), 4) +
-    rect(x, floor - height, width, height, tint, 3) +
-    rect(x + width * 0.62, floor - height * 0.82, width * 0.22, height * 0.36, lighter(colour.sky, 0.4), 6) +
-    rect(x + width * 0.08, floor - height * 0.14, width * 0.84, height * 0.1, darker(tint, 0.12), 3) +
-    rect(x + width * 0.1, floor - height * 0.5, 9, 46, colour.white, 4)
-  );
-}
-
 export function frame(
   x: number,
   y: number,
