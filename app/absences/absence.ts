@@ -9,6 +9,7 @@ import {
   localTime,
   optionalId,
   optionalLine,
+  optionalLocalDate,
   optionalLocalTime,
 } from "../forms/fields.ts";
 import { t } from "../words/t.ts";
@@ -25,14 +26,6 @@ export interface Allowed {
 const longest = 731;
 const longestYearly = 364;
 
-const optionalDate = z
-  .preprocess(
-    (value) => value ?? "",
-    z.string({ error: () => t("form.must-be-text", { label: t("booking.date") }) }),
-  )
-  .refine((text) => text === "" || isDate(text), { error: () => t("form.date-wrong") })
-  .meta({ type: "string" });
-
 /** An absence as forms and calls send it. Without a last day it is one day; without times it is whole days. */
 export function absenceSchema({ departmentIds, doctorIds, own }: Allowed) {
   const ownOnly = () => t("absence.own-only");
@@ -46,7 +39,7 @@ export function absenceSchema({ departmentIds, doctorIds, own }: Allowed) {
       doctor_id: optionalId(() => t("clinic.choose-doctor")),
       from_date: localDate(() => t("absence.choose-days-first")),
       from_time: optionalLocalTime,
-      until_date: optionalDate,
+      until_date: optionalLocalDate,
       until_time: optionalLocalTime,
       reason: optionalLine({ label: () => t("absence.reason"), most: 200 }),
       public_reason: optionalLine({ label: () => t("absence.public-reason"), most: 200 }),

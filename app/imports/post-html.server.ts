@@ -1,4 +1,4 @@
-import { escapeText } from "../rich-text/notation.ts";
+import { escapeAttribute, escapeText } from "../rich-text/notation.ts";
 import {
   type Attachments,
   mostInText,
@@ -88,7 +88,7 @@ class Reader {
       this.#block ??= { before: [], inside: [], after: [], hasText: false, depth: 0 };
       this.#block.depth += 1;
     }
-    const link = name === "a" && href !== undefined ? ` href="${attribute(href)}"` : "";
+    const link = name === "a" && href !== undefined ? ` href="${escapeAttribute(href)}"` : "";
     this.#put(`<${name}${link}${empty.has(name) ? " /" : ""}>`);
   }
 
@@ -166,5 +166,3 @@ class Reader {
     return { ...this.#found, html };
   }
 }
-
-const attribute = (text: string) => escapeText(text).replaceAll('"', "&quot;");

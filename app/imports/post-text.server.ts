@@ -1,4 +1,4 @@
-import { escapeText } from "../rich-text/notation.ts";
+import { escapeAttribute, escapeText } from "../rich-text/notation.ts";
 import { t } from "../words/t.ts";
 import { readPostHtml } from "./post-html.server.ts";
 import {
@@ -64,7 +64,7 @@ const media = /\[(?:embed|video|audio|playlist)\b/gi;
 function withTags(content: string): string {
   return content.replace(
     /!\[([^[\]\n<>]{0,1000})\]\(([^()\s<>]{1,2000})\)/g,
-    (_, alt: string, src: string) => `<img alt="${attribute(alt)}" src="${attribute(src)}">`,
+    (_, alt: string, src: string) => `<img alt="${escapeAttribute(alt)}" src="${escapeAttribute(src)}">`,
   );
 }
 
@@ -100,9 +100,7 @@ function withGalleries(content: string, post: string, { byId, ofPost }: Attachme
 }
 
 const figureOf = ({ path, description, caption }: Attachment) =>
-  `<figure><img src="${addressOf(path)}" alt="${attribute(description)}"><figcaption>${escapeText(caption)}</figcaption></figure>`;
-
-const attribute = (text: string) => escapeText(text).replaceAll('"', "&quot;");
+  `<figure><img src="${addressOf(path)}" alt="${escapeAttribute(description)}"><figcaption>${escapeText(caption)}</figcaption></figure>`;
 
 /** Without those of WordPress itself. What others mean only their plugins know: they stay, for people to see. */
 function withoutShortcodes(content: string): string {

@@ -218,9 +218,14 @@ function readStars(
 }
 
 function link(target: string, content: string): string {
-  return `<a href="${escapeText(target).replaceAll('"', "&quot;")}">${content}</a>`;
+  return `<a href="${escapeAttribute(target)}">${content}</a>`;
 }
 
 export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** A text as it stands between the quotation marks of an attribute. */
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', "&quot;");
 }

@@ -6,7 +6,7 @@ import { pictureUrl, sizedPictureUrl } from "../pictures/picture-address.ts";
 import { ownLanguage } from "../words/own.tsx";
 import { spoken } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
-import { escapeText } from "./notation.ts";
+import { escapeAttribute } from "./notation.ts";
 import { plainText } from "./rich-text.ts";
 
 /** In what widths a picture stands in a text, and how wide a text is. */
@@ -75,10 +75,8 @@ interface TextPicture {
 
 function linked({ file_name, width, height, description }: TextPicture, path: string | undefined): string {
   const set = widths.map((size) => `${sizedPictureUrl(file_name, size, "webp")} ${size}w`).join(", ");
-  const words = attribute(description);
-  const lead = path ? `<a href="${attribute(path)}" data-popup` : `<a href="${pictureUrl(file_name)}"`;
-  const link = `${lead}${description ? "" : ` aria-label="${attribute(t("picture.enlarge"))}"${ownLanguage().lang ? ` lang="${spoken().words}"` : ""}`}>`;
+  const words = escapeAttribute(description);
+  const lead = path ? `<a href="${escapeAttribute(path)}" data-popup` : `<a href="${pictureUrl(file_name)}"`;
+  const link = `${lead}${description ? "" : ` aria-label="${escapeAttribute(t("picture.enlarge"))}"${ownLanguage().lang ? ` lang="${spoken().words}"` : ""}`}>`;
   return `${link}<picture><source type="image/webp" srcset="${set}" sizes="${sizes}"><img src="${sizedPictureUrl(file_name, 640, "own")}" width="${width}" height="${height}" alt="${words}" loading="lazy" decoding="async"></picture></a>`;
 }
-
-const attribute = (text: string) => escapeText(text).replaceAll('"', "&quot;");
