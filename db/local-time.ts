@@ -106,3 +106,8 @@ export function mondayOf(date: LocalDate): LocalDate {
 export function startOfDay(timeZone: string, date: LocalDate): Instant {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds).toISOString();
 }
+
+/** How many days it is from one date to another; below 0 where that is before. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}

@@ -1,4 +1,4 @@
-import { addDays, minutesOfDay } from "./local-time.ts";
+import { addDays, daysBetween, minutesOfDay } from "./local-time.ts";
 import type { LocalDate, LocalTime } from "./schema.ts";
 
 /** The grain of a doctor's time, in minutes. */
@@ -48,7 +48,7 @@ export function ticksOf(visit: Span): Array<{ date: LocalDate; tick: number }> {
 
 /** Whether two visits of one doctor would share a tick. */
 export function overlap(one: Span, other: Span): boolean {
-  const days = (Date.parse(other.date) - Date.parse(one.date)) / 86_400_000;
+  const days = daysBetween(one.date, other.date);
   const [first, second] = [tickRange(one), tickRange(other)];
   const shift = days * ticksPerDay;
   return first.from < second.to + shift && second.from + shift < first.to;

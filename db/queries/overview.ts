@@ -3,14 +3,9 @@ import { type AppointmentStatus, openStates, pending } from "../appointment-stat
 import type { Db } from "../connection.ts";
 import { roleIds } from "../roles.ts";
 import type { Database, Instant, LocalDate, LocalTime } from "../schema.ts";
+import type { Reach } from "./appointment-changes.ts";
 import { namedAppointments } from "./appointments.ts";
 import { countRows } from "./count.ts";
-
-/** Which appointments are meant: those with a doctor, those of a patient, or all. */
-export interface Reach {
-  doctor_id?: number;
-  user_id?: number;
-}
 
 type CountedTable = "services" | "updates" | "contacts" | "subscribers" | "partners" | "departments";
 

@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { approved, cancelled, declined, pending } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import { addDays, instantOf, startOfDay } from "../local-time.ts";
 import type { AppointmentsTable, LocalDate, ReportFiguresTable, ReportTimesTable } from "../schema.ts";
 import { tickMinutes, tickRange } from "../ticks.ts";
+import { chunksOf } from "./chunks.ts";
 
 // The figures of a day, counted from the appointments, their stages, and what the audit log says was done with them.
 
@@ -202,9 +203,6 @@ const byPlace = (one: DayFigures, other: DayFigures) =>
   one.doctor_id - other.doctor_id ||
   one.visit_type_id - other.visit_type_id;
 
-/** Rows that one statement writes: engines limit how many values it may have. */
-const rowsAtOnce = 400;
-
 /** Counts a day and keeps its figures; what was noted of it until now is seen to. Belongs in a transaction. */
 export async function keepDay(db: Db, { day, timeZone }: Day): Promise<void> {
   const { figures, times } = await countDay(db, { day, timeZone });
@@ -223,13 +221,4 @@ export async function keepDay(db: Db, { day, timeZone }: Day): Promise<void> {
     .values({ day, time_zone: timeZone })
     .onConflict((conflict) => conflict.column("day").doUpdateSet({ time_zone: timeZone }))
     .execute();
-}
-
-function chunksOf<Row extends Insertable<ReportFiguresTable> | Insertable<ReportTimesTable>>(
-  rows: readonly Row[],
-): Row[][] {
-  const count = Math.ceil(rows.length / rowsAtOnce);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  );
 }

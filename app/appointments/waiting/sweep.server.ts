@@ -1,3 +1,4 @@
+import { daysBetween } from "../../../db/local-time.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import { listPractices, type Practice } from "../../../db/queries/doctors.ts";
@@ -149,7 +150,7 @@ async function openingsFor(waiting: readonly Waiting[], now: Date): Promise<(one
   }
   return ({ type, doctors, wish: { until_date, visit } }) => {
     const last = visit && visit.date < until_date ? visit.date : until_date;
-    const days = Math.max(0, (Date.parse(last) - Date.parse(today)) / 86_400_000 + 1);
+    const days = Math.max(0, daysBetween(today, last) + 1);
     return doctors
       .flatMap(({ id }) => {
         const agenda = agendas.get(`${type?.id ?? 0} ${id}`);
