@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pageOfAudit } from "../../db/queries/audit-lines.ts";
 import type { Listing } from "../../db/queries/listing.ts";
 import { requireStaff } from "../access/guards.server.ts";
-import { csvLine } from "../dashboard/csv.server.ts";
+import { csvHeaders, csvLine, csvMark } from "../dashboard/csv.server.ts";
 import { admitExport } from "../dashboard/proof.server.ts";
 import { streamed } from "../http/request-context.server.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -19,18 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "audit.view");
   const { searchParams } = new URL(request.url);
   await admitExport(request, user, "audit_log");
-  return streamed(context, spokenLater(linesOf(searchParams)), {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": 'attachment; filename="audit-log.csv"',
-    "Cache-Control": "private, no-store",
-  });
+  return streamed(context, spokenLater(linesOf(searchParams)), csvHeaders("audit-log"));
 }
 
 async function* linesOf(parameters: URLSearchParams): AsyncGenerator<string> {
   const db = getDb();
   const filters = await readAuditFilters(db, parameters);
   const shown = exportedColumns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-  yield `\ufeff${csvLine(shown.map(({ label }) => say(label)))}`;
+  yield csvMark + csvLine(shown.map(({ label }) => say(label)));
   let at: Listing["at"] = { skip: 0 };
   for (;;) {
     const order = { q: "", sort: "moment", descending: true, limit: chunk } as const;

@@ -16,13 +16,7 @@ export function csvOf(request: Request, { handles, data, hasFailed }: FoundPage)
     shown.map(({ label }) => say(label)),
     ...rows.map((row) => shown.map(({ text }) => text(row as never))),
   ];
-  return new Response(`\ufeff${lines.map(csvLine).join("")}`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return csvFile(name, lines);
 }
 
 function madeOf<Value extends string | object>(
@@ -37,6 +31,23 @@ type Rows = { rows: Array<Record<string, unknown>> };
 /** The list that a screen has loaded, alone or beside other things. */
 function listIn(data: unknown): Rows {
   return "list" in (data as object) ? (data as { list: Rows }).list : (data as Rows);
+}
+
+/** By this mark spreadsheets tell that a table is in UTF-8. */
+export const csvMark = "\ufeff";
+
+/** What goes before a table to download. */
+export function csvHeaders(name: string) {
+  return {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}.csv"`,
+    "Cache-Control": "private, no-store",
+  };
+}
+
+/** A whole table to download; the name is its file's, without an ending. */
+export function csvFile(name: string, lines: string[][]): Response {
+  return new Response(csvMark + lines.map(csvLine).join(""), { headers: csvHeaders(name) });
 }
 
 /** One line of a table after RFC 4180. What a spreadsheet would run, an apostrophe stops. */

@@ -30,6 +30,18 @@ export function screenOf({ url }: Request): Screen {
   return screen;
 }
 
+/**
+ * The step that a request's popup takes, where several share a module: the last word of the address says which one it is.
+ *
+ * @throws Response 404 where it is none of them
+ */
+export function stepOf<Step extends string>({ url }: Request, steps: readonly Step[]): Step {
+  const last = new URL(url).pathname.toLowerCase().replace(/\/$/, "").split("/").at(-1);
+  const step = steps.find((word) => word === last);
+  if (!step) throw notFound();
+  return step;
+}
+
 /** What the audit log calls the rows of a screen: the end of its address, as a table would be named. */
 function tableNamed(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).replaceAll("-", "_");

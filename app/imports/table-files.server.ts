@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Caller, can } from "../access/permissions.ts";
 import type { ZipFile } from "../accounts/person/zip.ts";
-import { csvLine } from "../dashboard/csv.server.ts";
+import { csvLine, csvMark } from "../dashboard/csv.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import type { OutTable } from "./out-table.server.ts";
 import { outTables } from "./tables.server.ts";
@@ -17,7 +17,7 @@ export async function* tableFiles(caller: Caller): AsyncGenerator<ZipFile> {
 async function bytesOf({ rows, columns }: OutTable): Promise<Buffer> {
   const db = getDb();
   const shown = await columns(db);
-  const parts = [Buffer.from(`\ufeff${csvLine(shown.map(({ label }) => label))}`)];
+  const parts = [Buffer.from(csvMark + csvLine(shown.map(({ label }) => label)))];
   let after = 0;
   for (;;) {
     const found = await rows(db, after);

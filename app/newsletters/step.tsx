@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireScreen } from "../dashboard/guard.server.ts";
+import { requireScreen, stepOf } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { listHref } from "../dashboard/save.server.ts";
@@ -24,17 +24,9 @@ import { takeNewsletterStep, whyNot } from "./steps.server.ts";
 import { translatableNewsletters } from "./texts.server.ts";
 import "../words/areas/media.ts";
 
-/** The steps share this module; which one it is, the last word of the address says. */
-function stepOf({ url }: Request): NewsletterStep {
-  const last = new URL(url).pathname.toLowerCase().replace(/\/$/, "").split("/").at(-1);
-  const step = newsletterSteps.find((word) => word === last);
-  if (!step) throw notFound();
-  return step;
-}
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const step = stepOf(request);
+  const step = stepOf(request, newsletterSteps);
   const [newsletter] = await withFigures(getDb(), [await openNewsletter(params.id)]);
   if (!newsletter) throw notFound();
   const { id, subject, state, unmade, mails, updated_at } = newsletter;
@@ -52,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const formData = await readForm(request);
   const sent = formData.get(versionField);
   const version = typeof sent === "string" ? sent : null;
-  const step = stepOf(request);
+  const step = stepOf(request, newsletterSteps);
   const { status, message } = await inTransaction((trx) =>
     takeNewsletterStep(trx, step, { id, by, version }),
   );

@@ -3,13 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lastRoomOf } from "../../../db/queries/stage-lists.ts";
 import { requireStaff } from "../../access/guards.server.ts";
+import { stepOf } from "../../dashboard/guard.server.ts";
 import { listUnder, rowId } from "../../dashboard/list-href.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { formRefusal, parseForm, readForm, refused } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
-import { notFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { TextField } from "../../ui/form.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -23,19 +23,10 @@ import { callSchema } from "./calling.server.ts";
 import { takeStep } from "./stage-changes.server.ts";
 import { stageSteps, stepRefusal, steps } from "./stages.ts";
 
-/** The steps share this module; which one it is, the last word of the address says. */
-function stepOf({ url }: Request) {
-  const step = stageSteps.find((word) =>
-    new URL(url).pathname.toLowerCase().replace(/\/$/, "").endsWith(`/${word}`),
-  );
-  if (!step) throw notFound();
-  return step;
-}
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "desk.open");
   const visit = await reachedAppointment(user, params.id);
-  const step = stepOf(request);
+  const step = stepOf(request, stageSteps);
   const room =
     step === "call" && visit.doctor_id ? await lastRoomOf(getDb(), visit.doctor_id, visit.date) : "";
   return {
@@ -51,7 +42,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const formData = await readForm(request);
   const submission = await parseForm(formData, callSchema);
   if (submission.status !== "success") return refused(submission);
-  const outcome = await takeStep(getDb(), user, id, stepOf(request), submission.value.room);
+  const outcome = await takeStep(getDb(), user, id, stepOf(request, stageSteps), submission.value.room);
   if (outcome.status === "failed") return formRefusal(formData, outcome.message);
   const { href } = listUnder(new URL(request.url));
   return redirectWithNotice(`${href}#${rowId(id)}`, noticeOf(outcome));

@@ -2,13 +2,13 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../../access/guards.server.ts";
+import { stepOf } from "../../dashboard/guard.server.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { formRefusal, readForm } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
-import { notFound } from "../../http/responses.ts";
 import { inTransaction } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -21,22 +21,13 @@ import { unlessTaken } from "../taken.server.ts";
 import { OfferedTime } from "./offered-time.tsx";
 import { reachedWaiting, readByStaff } from "./staff.server.ts";
 import { takeWaitingStep } from "./steps.server.ts";
-import { notAnyMore, notNow, stepsOf, type WaitingStep, waitingSteps } from "./waiting.ts";
+import { notAnyMore, notNow, stepsOf, waitingSteps } from "./waiting.ts";
 import "../../words/areas/clinic.ts";
-
-/** The steps share this module; which one it is, the last word of the address says. */
-function stepOf({ url }: Request): WaitingStep {
-  const { pathname } = new URL(url);
-  const last = pathname.toLowerCase().replace(/\/$/, "").split("/").at(-1);
-  const step = waitingSteps.find((word) => word === last);
-  if (!step) throw notFound();
-  return step;
-}
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "waiting.manage");
   const entry = await reachedWaiting(params.id);
-  const step = stepOf(request);
+  const step = stepOf(request, waitingSteps);
   return {
     step,
     entry: await readByStaff(entry),
@@ -51,7 +42,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const formData = await readForm(request);
   const take = () =>
     inTransaction(async (trx) =>
-      takeWaitingStep(trx, await reachedWaiting(String(id)), stepOf(request), user),
+      takeWaitingStep(trx, await reachedWaiting(String(id)), stepOf(request, waitingSteps), user),
     );
   const outcome = await unlessTaken(take, async () => ({ status: "failed", message: notAnyMore() }) as const);
   if (outcome.status === "failed") return formRefusal(formData, outcome.message);
