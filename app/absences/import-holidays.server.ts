@@ -8,7 +8,7 @@ import { hospitalTime } from "../installation/installation.server.ts";
 import { t } from "../words/t.ts";
 import type { Absence } from "./absence.ts";
 import { type Holiday, mostDays, readHolidays } from "./holidays.ts";
-import { affectedBy } from "./store-absence.server.ts";
+import { affectedBy, takeBackOffers } from "./store-absence.server.ts";
 
 /** What becomes of a holiday: it is added; or it is not, since it is there, is past, is too long, or visits lie in it. */
 export type Fate = "added" | "there" | "past" | "too long" | "visits";
@@ -67,6 +67,7 @@ export async function storeHolidays(db: Db, user: CurrentUser, { holidays }: Pla
   const added = holidays.filter(({ fate }) => fate === "added");
   for (const holiday of added) {
     const id = await absenceRecords.create(db, closedDay(holiday));
+    await takeBackOffers(db, user, closedDay(holiday));
     const { from_date, until_date } = holiday;
     await recordAudit(db, {
       ...{ user_id: user.id, action: "added", entity: "absences", entity_id: id },

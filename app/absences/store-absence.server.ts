@@ -98,7 +98,7 @@ export async function affectedBy(db: Db, absence: Absence): Promise<Affected> {
 }
 
 /** Times that an absence touches are offered to nobody on the waiting list any more. */
-async function takeBackOffers(db: Db, user: CurrentUser, absence: Absence): Promise<void> {
+export async function takeBackOffers(db: Db, user: CurrentUser, absence: Absence): Promise<void> {
   const { scope, doctor_id, department_id } = absence;
   const departments = new Map((await listPractices(db)).map((doctor) => [doctor.id, doctor.department_id]));
   const isMeant = (id: number) =>

@@ -150,7 +150,8 @@ export async function callNext(
 async function giveToDoctor(db: Db, id: number, doctor_id: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("appointments")
-    .set({ doctor_id })
+    // Who is called sees the doctor now, whatever else is in the doctor's calendar.
+    .set(({ fn, val }) => ({ doctor_id, overbooked_reason: fn.coalesce("overbooked_reason", val("Called")) }))
     .where("id", "=", id)
     .where("doctor_id", "is", null)
     .executeTakeFirstOrThrow();

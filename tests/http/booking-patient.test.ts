@@ -1,3 +1,4 @@
+import { ReadableStream } from "node:stream/web";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import {
@@ -80,6 +81,32 @@ describe("a patient", () => {
     for (const again of [wish("11:30"), wish("11:30")]) {
       expect((await send(await bookingAs(hospital, cookie), again, { cookie })).status).toBe(303);
     }
+  });
+
+  test("does not book a doctor who is gone by the time that everything has come", async () => {
+    const form = await bookingAs(hospital, cookie);
+    const wanted = { ...form.values, ...wish("11:00") };
+    const parts = Object.entries(wanted).map(
+      ([name, value]) => `--part\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const before = countAppointments(hospital);
+    async function* body() {
+      yield Buffer.from(parts.join(""));
+      // Whoever asks meanwhile is answered after the form's doctor was looked up.
+      await visitAs(hospital, cookie);
+      hospital.change("update doctors set hidden = 1 where id = ?", amina);
+      yield Buffer.from("--part--\r\n");
+    }
+    const answer = await fetch(form.action, {
+      ...{ method: "POST", duplex: "half", redirect: "manual" },
+      body: ReadableStream.from(body()) as BodyInit,
+      headers: {
+        ...{ cookie, origin: new URL(form.action).origin, "sec-fetch-site": "same-origin" },
+        "content-type": "multipart/form-data; boundary=part",
+      },
+    } as RequestInit);
+    hospital.change("update doctors set hidden = 0 where id = ?", amina);
+    expect([answer.status, countAppointments(hospital)]).toEqual([404, before]);
   });
 
   test("cannot book the past, and books once however often the button is pressed", async () => {

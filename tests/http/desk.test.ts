@@ -208,6 +208,19 @@ describe("somebody who walks in", () => {
     expect(code).toBe(201);
   });
 
+  test("is called by a doctor whose time is promised, though they were moved to where no reason was given", async () => {
+    const doctor_id = idOf(hospital, accounts.doctor);
+    const body = { firstname: "Kim", doctor_id };
+    const token = tokens.receptionist;
+    expect((await call(hospital, "POST", "appointments/walk-in", { token, body })).code).toBe(201);
+    await walkIn({ department_id: "1", submission_key: "k3" });
+    const id = newest()?.id ?? 0;
+    hospital.change("update appointments set overbooked_reason = null where id = ?", id);
+    for (const _ of ["Kim", "the other"]) expect((await press("call-next", "doctor")).status).toBe(303);
+    expect(stageRow(hospital, id)?.stage).toBe("called");
+    expect(newest()?.doctor_id).toBe(doctor_id);
+  });
+
   test("needs a department, and the form keeps what was typed", async () => {
     const answer = await walkIn({});
     expect(answer.status).toBe(422);

@@ -498,6 +498,21 @@ describe("a time that becomes free", () => {
     await expectSoundClaims();
   });
 
+  test("is not kept where the doctor's hours have become others: nobody has it, and who had it is asked anew", async () => {
+    setWeek([["09:00", "09:30"]]);
+    const id = wait();
+    await at(-4, "11:00");
+    const form = formOn(await visit(hospital.url + linkOf(id)), "waiting");
+    setWeek([["14:00", "14:30"]]);
+    const late = await follow(await send(form, { step: "accept" }));
+    expect(text(one(late.root, '[role="alert"]'))).toContain("This time is no longer offered");
+    expect([stateOf(id), visits()]).toEqual(["offered", []]);
+    await at(-4, "11:10");
+    expect(stateOf(id)).toBe("offered");
+    expect(asked(id)).toEqual([`${day()} 09:00 withdrawn`, `${day()} 14:00 offered`]);
+    await expectSoundClaims();
+  });
+
   test("waits no more for a visit that is cancelled, and for nobody whose last day has passed", async () => {
     const held = visitOf("09:00");
     const [early, old] = [wait({ appointment_id: held, until_date: day() }), wait({ until_date: day(-5) })];

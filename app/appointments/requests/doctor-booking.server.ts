@@ -1,12 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
+import { getDoctor } from "../../../db/queries/doctors.ts";
 import { can } from "../../access/permissions.ts";
 import { type CurrentUser, getUser } from "../../access/session.server.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { formRefusal, parseForm, readForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
+import { orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { type Booker, type Booking, bookingSchema } from "../appointment.ts";
@@ -79,14 +81,13 @@ async function book({
       problems,
       print: [String(user.id), ...print],
       schema: (db) => checkedBookingSchema(db, doctor, user),
-      store: (db, booking) =>
-        storeRequest(db, user, {
-          ...booking,
-          ...personOf(user, booking),
-          images,
-          department_id: doctor.department_id,
-          doctor_id: doctor.id,
-        }),
+      store: async (db, booking) => {
+        const { id: doctor_id, department_id } = await asTheyAre(db, doctor);
+        return storeRequest(db, user, {
+          ...{ ...booking, ...personOf(user, booking), images },
+          ...{ department_id, doctor_id },
+        });
+      },
     });
   return unlessTaken(take, async () => ({
     refusal: await takenRefusal(formData, bookingSchema, insteadOfBooking(getDb(), doctor)),
@@ -109,12 +110,22 @@ async function refuseBooking(formData: FormData, doctor: Doctor, user: CurrentUs
   return { refusal };
 }
 
+/**
+ * The doctor at the moment of booking: while pictures were on their way, they may have left, or changed their hours.
+ *
+ * @throws Response 404 when the public does not see them any more
+ */
+async function asTheyAre(db: Db, { id }: Doctor): Promise<Doctor> {
+  return orNotFound(await getDoctor(db, id));
+}
+
 /** Customer care may enter a time that is taken: they sort it out with the doctor. */
-function checkedBookingSchema(db: Db, doctor: Doctor, user: CurrentUser): z.ZodType<Booking> {
+function checkedBookingSchema(db: Db, known: Doctor, user: CurrentUser): z.ZodType<Booking> {
   return bookingSchema
-    .superRefine(refuseThePast(db, insteadOfBooking(db, doctor)))
+    .superRefine(refuseThePast(db, insteadOfBooking(db, known)))
     .superRefine(async (booking, context) => {
       if (!isDate(booking.date) || !isTime(booking.time) || brokenByTheClock(booking)) return;
+      const doctor = await asTheyAre(db, known);
       const wish = { ...booking, ...personOf(user, booking), department_id: doctor.department_id, doctor };
       const { type, isTimely } = await checkedKind(db, user, wish, context);
       if (!isTimely || (user.role !== "patient" && type?.confirmed !== "at-once")) return;

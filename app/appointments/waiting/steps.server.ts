@@ -12,6 +12,8 @@ import type { AskedOutcome } from "../../../db/waiting-states.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
+import { agendaOf } from "../calendar/calendar.server.ts";
+import { isWorkedAt } from "../calendar/free-times.ts";
 import { newRoom, roomAfterMove } from "../calendar/video.server.ts";
 import { moveDetail } from "../history.server.ts";
 import { noteStep } from "../patient/patient-events.server.ts";
@@ -58,7 +60,9 @@ export async function takeWaitingStep(
   const now = new Date();
   const isAnswer = step === "accept" || step === "decline";
   const refusal = isAnswer ? notAnyMore() : notNow();
+  const offer = offeredTime(entry);
   if (step === "accept" && isVisitOver(entry, hospitalTime(now))) return failed(refusal);
+  if (step === "accept" && offer && !(await isStillWorked(db, offer))) return failed(refusal);
   if (step === "rejoin") {
     if (entry.until_date < hospitalTime(now).date || isVisitOver(entry, hospitalTime(now)))
       return failed(refusal);
@@ -69,7 +73,6 @@ export async function takeWaitingStep(
   await recordAudit(db, {
     ...{ user_id: by?.id ?? null, action: actions[step], entity: "waiting_list", entity_id: id },
   });
-  const offer = offeredTime(entry);
   const outcome = outcomes[step];
   if (offer && outcome) await noteAsked(db, { waiting_id: id, ...placeOf(offer) }, outcome);
   if (step === "accept" && offer) {
@@ -99,6 +102,13 @@ export function offeredTime(entry: WaitingEntry) {
 }
 
 export const placeOf = ({ doctor_id, date, time }: Offer) => ({ doctor_id, date, time });
+
+/** Whether the doctor whose time is offered still works then. */
+export async function isStillWorked(db: Db, offer: Offer): Promise<boolean> {
+  const doctor = await getPractisingDoctor(db, offer.doctor_id);
+  const span = { from: offer.date, to: offer.date };
+  return doctor !== undefined && isWorkedAt(await agendaOf(db, doctor, span), offer);
+}
 
 async function makeVisit(db: Db, entry: WaitingEntry, offer: Offer, by: Caller): Promise<number> {
   const { firstname, lastname, email, phone, language, user_id, visit_type_id, description } = entry;

@@ -1,30 +1,35 @@
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "../../../db/connection.ts";
 import { daysBetween } from "../../../db/local-time.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { getCompany } from "../../../db/queries/company.ts";
-import { listPractices, type Practice } from "../../../db/queries/doctors.ts";
+import { getDoctor, listPractices, type Practice } from "../../../db/queries/doctors.ts";
 import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
 import { listTimesOffered, noteAsked } from "../../../db/queries/waiting-asked.ts";
 import { changeWaiting, offerTime } from "../../../db/queries/waiting-changes.ts";
 import {
   findWaiting,
   isVisitOver,
+  listOffers,
   listOffersOver,
   listWaiting,
   type WaitingEntry,
 } from "../../../db/queries/waiting-list.ts";
+import type { LocalDate } from "../../../db/schema.ts";
 import { lengthOf } from "../../../db/ticks.ts";
 import { everyMinute } from "../../installation/every-minute.server.ts";
 import { getConfig, getDb, hospitalTime, inTransaction } from "../../installation/installation.server.ts";
 import { isOurTurn } from "../../installation/nodes.server.ts";
 import { offers } from "../../visit-types/visit-type.ts";
-import { agendasOf } from "../calendar/calendar.server.ts";
-import { type Agenda, freeTimesByDay } from "../calendar/free-times.ts";
+import { agendaOf, agendasOf } from "../calendar/calendar.server.ts";
+import { type Agenda, freeTimesByDay, isFree } from "../calendar/free-times.ts";
 import type { Opening } from "../calendar/openings.server.ts";
 import { endOfQuiet } from "../reminders/times.ts";
 import { parseDays } from "./days.ts";
 import { matchOf, type OfferTerms, type Wish } from "./match.ts";
-import { offeredTime, placeOf } from "./steps.server.ts";
+import { isStillWorked, offeredTime, placeOf } from "./steps.server.ts";
 import { takeBackOffer, tellExpired, tellOffer } from "./tell.server.ts";
+import { withdrawOffers } from "./withdraw.server.ts";
 
 /** How long the other nodes leave it to whoever does it, and is not heard of. */
 const turnMs = 2 * 60_000;
@@ -42,9 +47,23 @@ async function tend(now: Date): Promise<void> {
   if (!company || !(await isOurTurn("waiting list", turnMs))) return;
   const { TIME_ZONE: timeZone } = getConfig();
   const quiet = endOfQuiet({ timeZone, quietFrom: company.quiet_from, quietUntil: company.quiet_until }, now);
+  await withdrawWhatIsLost(now);
   for (const { id } of await listOffersOver(getDb(), now)) await expire(id, now, quiet);
   await endWhatIsOver(now);
   if (company.waiting_minutes > 0 && !quiet) await offerAll(company.waiting_minutes, now);
+}
+
+/** Takes back offers that cannot be kept any more: of a doctor who has left, or whose hours have become others. */
+async function withdrawWhatIsLost(now: Date): Promise<void> {
+  const lost = new Set<string>();
+  for (const entry of await listOffers(getDb(), hospitalTime(now).date)) {
+    const offer = offeredTime(entry);
+    if (offer && !(await isStillWorked(getDb(), offer))) lost.add(JSON.stringify(placeOf(offer)));
+  }
+  if (lost.size === 0) return;
+  await inTransaction((trx) =>
+    withdrawOffers(trx, (offer) => lost.has(JSON.stringify(placeOf(offer))), null),
+  );
 }
 
 /** Ends an offer whose answer was due, and with it somebody's waiting: whoever does not answer would block one time after another. */
@@ -92,6 +111,8 @@ async function offerAll(minutes: number, now: Date): Promise<void> {
   const terms = { timeZone: getConfig().TIME_ZONE, minutes };
   const passedOver: Waiting[] = [];
   for (const one of waiting) {
+    // Who is suited by nothing has all times looked through, and the requests that came meanwhile wait for it.
+    await setImmediate();
     const made = await offerFirst(one, openings(one), { ...terms, offered, now });
     if (made) await noteWhyOthersNot(passedOver, one, made, { ...terms, now });
     else passedOver.push(one);
@@ -141,30 +162,40 @@ async function openingsFor(waiting: readonly Waiting[], now: Date): Promise<(one
     const doctors = [
       ...new Map(those.flatMap((one) => one.doctors.map((doctor) => [doctor.id, doctor]))).values(),
     ];
-    const last = those.map(({ wish }) => wish.until_date).reduce((one, other) => (one > other ? one : other));
-    const read = await agendasOf(getDb(), doctors, { from: today, to: last }, those[0]?.type);
+    const read = await agendasOf(getDb(), doctors, { from: today, to: lastOf(waiting) }, those[0]?.type);
     for (const [index, { id }] of doctors.entries()) {
       const agenda = read[index];
       if (agenda) agendas.set(`${kindId} ${id}`, agenda);
     }
   }
-  return ({ type, doctors, wish: { until_date, visit } }) => {
-    const last = visit && visit.date < until_date ? visit.date : until_date;
-    const days = Math.max(0, daysBetween(today, last) + 1);
-    return doctors
-      .flatMap(({ id }) => {
-        const agenda = agendas.get(`${type?.id ?? 0} ${id}`);
-        if (!agenda) return [];
-        return freeTimesByDay(agenda, today, days).flatMap(({ date, times }) =>
-          times.map((time) => ({ doctor_id: id, date, time })),
-        );
-      })
-      .sort((one, other) => (whenOf(one) < whenOf(other) ? -1 : 1));
+  const days = Math.max(0, daysBetween(today, lastOf(waiting)) + 1);
+  // Many wait for the same: it is worked out once.
+  const known = new Map<string, Opening[]>();
+  return ({ type, doctors }) => {
+    const keys = doctors.map(({ id }) => `${type?.id ?? 0} ${id}`);
+    const openings = known.get(keys.join()) ?? keys.flatMap(openingsOf).sort(soonest);
+    known.set(keys.join(), openings);
+    return openings;
   };
+
+  function openingsOf(key: string): Opening[] {
+    const agenda = agendas.get(key);
+    const doctor_id = Number(key.split(" ")[1]);
+    const free = agenda ? freeTimesByDay(agenda, today, days) : [];
+    return free.flatMap(({ date, times }) => times.map((time) => ({ doctor_id, date, time })));
+  }
 }
 
-const whenOf = ({ date, time, doctor_id }: Opening) =>
-  `${date} ${time} ${String(doctor_id).padStart(15, "0")}`;
+/** The last day that suits any of them. */
+function lastOf(waiting: readonly Waiting[]): LocalDate {
+  return waiting.map(({ wish }) => wish.until_date).reduce((one, other) => (one > other ? one : other), "");
+}
+
+function soonest(one: Opening, other: Opening): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  if (one.time !== other.time) return one.time < other.time ? -1 : 1;
+  return one.doctor_id - other.doctor_id;
+}
 
 type Terms = Omit<OfferTerms, "earliest_hours"> & { now: Date };
 
@@ -176,6 +207,7 @@ async function offerFirst(
 ): Promise<Opening | null> {
   for (const opening of openings) {
     const { doctor_id, date, time } = opening;
+    if (date > wish.until_date) return null;
     if (offered.has(`${entry.id} ${doctor_id} ${date} ${time}`)) continue;
     const match = matchOf(wish, opening, { ...terms, earliest_hours: type?.earliest_hours ?? 0 }, now);
     if (match.is === "unsuited") continue;
@@ -184,7 +216,7 @@ async function offerFirst(
     const length = lengthOf(type, doctor.slot_minutes);
     const isMade = await inTransaction(async (trx) => {
       const offer = { ...opening, ...length, until: match.until.toISOString() };
-      if (!(await offerTime(trx, entry, offer))) return false;
+      if (!(await isFreeNow(trx, opening, type)) || !(await offerTime(trx, entry, offer))) return false;
       await noteAsked(trx, { waiting_id: entry.id, ...opening }, "offered");
       await recordAudit(trx, {
         user_id: null,
@@ -199,6 +231,13 @@ async function offerFirst(
     if (isMade) return opening;
   }
   return null;
+}
+
+/** Whether a time is still free: since the agendas were read, its doctor may have entered leave, or have left. */
+async function isFreeNow(db: Db, { doctor_id, ...moment }: Opening, type: VisitType | undefined) {
+  const doctor = await getDoctor(db, doctor_id);
+  const span = { from: moment.date, to: moment.date };
+  return doctor !== undefined && isFree(await agendaOf(db, doctor, span, type), moment);
 }
 
 /** Notes why those were not asked about a time who have waited longer for one of its doctor's than whoever is. */
