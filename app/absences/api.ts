@@ -6,7 +6,7 @@ import { done, Failure, invalid } from "../api/call-result.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { flagShape, id } from "../api/shapes.ts";
-import { fromJson } from "../forms/fields.ts";
+import { fromJson, isId } from "../forms/fields.ts";
 import { textCalls } from "../records/text-calls.server.ts";
 import { t } from "../words/t.ts";
 import { absenceSchema, storable } from "./absence.ts";
@@ -104,7 +104,7 @@ function undecided(message: string, { visits, seen }: Affected): Failure {
 
 const answerSchema = z.array(
   z.object({
-    appointment_id: z.coerce.number().int().positive(),
+    appointment_id: z.union([z.number(), z.string()]).refine(isId).transform(Number),
     decision: z.enum(decisions),
     message: z.string().max(2000).default(""),
   }),

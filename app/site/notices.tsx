@@ -27,12 +27,14 @@ export function Notices({ notice, here, silent = false, takesFocus = true, onDis
     >
       <div className={`notice ${done ? "notice-success" : "notice-alert"}`} aria-hidden={silent || undefined}>
         <Icon name={done ? "check" : "alert"} />
-        <p>{notice.text}</p>
-        {notice.way && (
-          <a className="text-link" href={notice.way.href}>
-            {notice.way.words}
-          </a>
-        )}
+        <div className="notice-said">
+          <p>{notice.text}</p>
+          {notice.way && (
+            <a className="text-link" href={notice.way.href}>
+              {notice.way.words}
+            </a>
+          )}
+        </div>
         <a
           className="icon-button has-word"
           href={here}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  amina,
   approve,
   bookingAs,
   forBookings,
@@ -34,11 +35,15 @@ describe("customer care", () => {
     ]);
   });
 
-  test("may enter a time that is taken", async () => {
+  test("may enter a time that is taken, on the doctor's page and where visitors ask", async () => {
     approve(hospital, "14:30");
-    const wanted = wish("14:30");
-    expect((await send(await bookingAs(hospital, cookie), wanted, { cookie })).status).toBe(303);
-    expect(stored(hospital, wanted)).toHaveLength(1);
+    const form = formOn(await visit(`${hospital.url}/appointment`), "appointment");
+    const visitors = { ...form, values: { ...form.values, doctor_id: String(amina) } };
+    for (const each of [await bookingAs(hospital, cookie), visitors]) {
+      const wanted = wish("14:30");
+      expect((await send(each, wanted, { cookie })).status).toBe(303);
+      expect(stored(hospital, wanted)).toHaveLength(1);
+    }
   });
 });
 

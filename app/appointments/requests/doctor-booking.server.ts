@@ -19,10 +19,10 @@ import { storeRequest } from "../patient/patient-events.server.ts";
 import { unlessTaken } from "../taken.server.ts";
 import { keepDraft } from "./draft.server.ts";
 import { type RequestForm, readRequestForm } from "./pictures.server.ts";
-import { checkedKind } from "./request-validation.server.ts";
+import { checkedKind, timeProblemFor } from "./request-validation.server.ts";
 import { takenRefusal } from "./shown-times.server.ts";
 import { refuseThePast } from "./time-checks.server.ts";
-import { brokenByTheClock, type Doctor, timeProblem } from "./time-rules.server.ts";
+import { brokenByTheClock, type Doctor } from "./time-rules.server.ts";
 
 /** Who books on a doctor's page: patients for themselves, and staff who book for callers. */
 export function bookerOf(user: CurrentUser | null): Booker {
@@ -119,7 +119,6 @@ async function asTheyAre(db: Db, { id }: Doctor): Promise<Doctor> {
   return orNotFound(await getDoctor(db, id));
 }
 
-/** Customer care may enter a time that is taken: they sort it out with the doctor. */
 function checkedBookingSchema(db: Db, known: Doctor, user: CurrentUser): z.ZodType<Booking> {
   return bookingSchema
     .superRefine(refuseThePast(db, insteadOfBooking(db, known)))
@@ -128,9 +127,7 @@ function checkedBookingSchema(db: Db, known: Doctor, user: CurrentUser): z.ZodTy
       const doctor = await asTheyAre(db, known);
       const wish = { ...booking, ...personOf(user, booking), department_id: doctor.department_id, doctor };
       const { type, isTimely } = await checkedKind(db, user, wish, context);
-      if (!isTimely || (user.role !== "patient" && type?.confirmed !== "at-once")) return;
-      const mayBeOutside = user.role !== "patient" || type === undefined;
-      const problem = await timeProblem(db, doctor, booking, { type, mayBeOutside });
+      const problem = isTimely ? await timeProblemFor(db, user, doctor, booking, type) : null;
       if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
     });
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import type { VisitType } from "../../../db/queries/visit-types.ts";
-import type { Caller } from "../../access/permissions.ts";
+import { type Caller, isStaff } from "../../access/permissions.ts";
 import { t } from "../../words/t.ts";
 import {
   type AppointmentRequest,
@@ -10,6 +10,7 @@ import {
   type StaffAppointment,
   staffSchema,
 } from "../appointment.ts";
+import type { Moment } from "../calendar/free-times.ts";
 import { insteadOf, insteadOfWish, withNearest, withoutNotice } from "../calendar/nearest.server.ts";
 import { departmentsFor } from "./doctor-choices.server.ts";
 import { refuseThePast } from "./time-checks.server.ts";
@@ -38,10 +39,26 @@ export function checkedRequestSchema(
       department_id: request.department_id ?? type?.department_id ?? null,
     };
     if (!doctor) refuse("date", await closedThen(db, department_id, request, type));
-    else if (isTimely) refuse("time", await timeProblem(db, doctor, request, { type }));
+    else if (isTimely) refuse("time", await timeProblemFor(db, by, doctor, request, type));
     if (type && context.issues.length === 0) refuse("visit_type_id", await overLimit(db, type, by, request));
     return { ...request, department_id };
   });
+}
+
+/**
+ * Why somebody cannot ask for a time of a doctor's; null when they can. Customer care may enter one that is taken, and sort
+ * it out with the doctor, but where nobody would look at it before it is confirmed.
+ */
+export async function timeProblemFor(
+  db: Db,
+  by: Caller,
+  doctor: Doctor,
+  moment: Moment,
+  type: VisitType | undefined,
+): Promise<string | null> {
+  const isByStaff = by !== null && isStaff(by.role);
+  if (isByStaff && type?.confirmed !== "at-once") return null;
+  return timeProblem(db, doctor, moment, { type, mayBeOutside: isByStaff || type === undefined });
 }
 
 /**
