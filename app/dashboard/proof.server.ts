@@ -24,8 +24,9 @@ export async function admitExport(request: Request, user: CurrentUser, entity: s
 /** Writes down who takes what out. */
 export async function noteExport(request: Request, user: CurrentUser, entity: string): Promise<void> {
   const { searchParams } = new URL(request.url);
-  // What was searched for is somebody's name or address, as is the row where a page begins: the log forgets nothing.
-  if (searchParams.get("q")) searchParams.set("q", "*");
+  // What was searched for is somebody's name or address, unless it is the number of a record, as is the row where a page
+  // begins: the log forgets nothing.
+  if (!/^\d{0,6}$/.test(searchParams.get("q") ?? "")) searchParams.set("q", "*");
   for (const name of ["after", "before"]) searchParams.delete(name);
   const line = { user_id: user.id, action: "exported", entity, entity_id: "" };
   await recordAudit(getDb(), { ...line, detail: { filters: String(searchParams).slice(0, 300) } });

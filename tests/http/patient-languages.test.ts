@@ -315,7 +315,7 @@ describe("signing in", () => {
     const answer = await knock(hospital, accounts.patient, demoPassword, {
       door: "/fr/sign-in?from=%2Ffr%2Fcontact",
     });
-    expect([answer.status, pathOf(answer)]).toEqual([303, "/fr/contact"]);
+    expect([answer.status, pathOf(answer)]).toEqual([303, "/fr/profile"]);
     const known = answer.headers.getSetCookie().filter((line) => line.startsWith("known_browser_"));
     expect(known.map((line) => /; Path=([^;]+)/.exec(line)?.[1])).toEqual([
       ...["/sign-in", "/fr/sign-in", "/login", "/fr/login"],

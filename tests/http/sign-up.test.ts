@@ -50,7 +50,7 @@ test("opens a patient's account and leads to signing in", async () => {
     },
   ]);
   const signedIn = await send(formOn(page, "sign-in"), { email: ada.email, password });
-  expect([signedIn.status, signedIn.headers.get("location")]).toEqual([303, "/gallery"]);
+  expect([signedIn.status, signedIn.headers.get("location")]).toEqual([303, "/profile"]);
 });
 
 test("[D4] what signing up came to stands in the popup that follows, with the address, and no address names it", async () => {

@@ -100,7 +100,7 @@ test("only approving, declining and cancelling lead to another state", () => {
 });
 
 test("patients and staff read each state in their own words", () => {
-  expect(allStates.map((status) => statuses[status].label)).toEqual([
+  expect(allStates.map((status) => say(statuses[status].label))).toEqual([
     "Pending",
     "Accepted",
     "Declined",

@@ -1,3 +1,5 @@
+import { clock } from "../../db/local-time.ts";
+
 /** A hospital's database. */
 interface Rows {
   rows: <Row>(sql: string, ...values: unknown[]) => Row[];
@@ -66,7 +68,7 @@ interface Offered {
   until: string;
 }
 
-/** Somebody to whom half an hour of a doctor is offered, and kept for them. */
+/** Somebody to whom half an hour is offered, in which its doctor works, and kept for them. */
 export function addOffered(
   hospital: Rows,
   { doctor_id, date, time, until }: Offered,
@@ -78,7 +80,13 @@ export function addOffered(
     ...{ offered_minutes: 30, offered_minutes_before: 0, offered_minutes_after: 0 },
     ...values,
   });
-  const first = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / 5;
+  const begins = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  hospital.change(
+    `insert into extra_hours (doctor_id, date, from_time, until_time, sort_text, created_at, updated_at)
+     values (?, ?, ?, ?, '', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+    ...[doctor_id, date, time, clock(begins + 30)],
+  );
+  const first = begins / 5;
   for (let tick = first; tick < first + 6; tick++) {
     hospital.change(
       "insert into claims (doctor_id, date, tick, seat, waiting_id) values (?, ?, ?, 0, ?)",
