@@ -4,6 +4,7 @@ import type { ChangeNotes, Engine, Pruning, SearchedTexts } from "../engine.ts";
 import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
 import type { Counted } from "./counted.ts";
 import { type SchemaGuard, schemaLock } from "./schema-guard.ts";
+import type { Session } from "./session.ts";
 
 /** Any number that no other program takes for its own lock in this database. */
 const migrationsLock = sql.lit(7_703_402_231);
@@ -51,6 +52,8 @@ export class PostgresEngine extends PostgresAdapter implements Engine {
     for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]) {
       await sql`set local ${sql.raw(limit)} = 0`.execute(db);
     }
+    // Or a statement would go on alone, with its locks, when nobody waits for it any more.
+    await db.getExecutor().provideConnection(async (session) => (session as Session).waitWithoutEnd());
   }
 
   /** A migration, or waiting for one, may take longer than anything else may. */

@@ -2,14 +2,20 @@ import { type Driver, DummyDriver, type TransactionSettings } from "kysely";
 import type { Commits } from "../commits.ts";
 import { ForeignKeys } from "./foreign-keys.ts";
 import type { Hearing } from "./hearing.ts";
-import { ConnectionPool, type SessionSettings } from "./pool.ts";
+import { ConnectionPool } from "./pool.ts";
 import type { SchemaGuard } from "./schema-guard.ts";
 import { Session } from "./session.ts";
+import type { SessionSettings, TimeLimits } from "./time-limits.ts";
 
 /** Who is told of commits: this node, and the others. */
 interface Told {
   commits: Commits;
   hearing: Hearing;
+}
+
+interface Connecting {
+  guard: SchemaGuard;
+  limits: TimeLimits;
 }
 
 /** Enough for what takes a moment, and holds nothing while it waits. */
@@ -28,9 +34,9 @@ export class PostgresDriver implements Driver {
   readonly #foreignKeys = new ForeignKeys();
   readonly #told: Told;
 
-  constructor(url: string, guard: SchemaGuard, told: Told) {
+  constructor(url: string, connecting: Connecting, told: Told) {
     const poolOf = (settings: SessionSettings, max?: number) =>
-      new ConnectionPool(url, { guard, settings, max });
+      new ConnectionPool(url, { ...connecting, settings, max });
     this.#readers = poolOf({ default_transaction_read_only: "on" });
     this.#writers = poolOf({ default_transaction_isolation: "serializable" });
     this.#counters = poolOf({ default_transaction_isolation: "read committed" }, maxCounters);

@@ -9,13 +9,14 @@ import { PostgresDriver } from "./driver.ts";
 import { Hearing } from "./hearing.ts";
 import { retried } from "./retries.ts";
 import { SchemaGuard } from "./schema-guard.ts";
+import { usualLimits } from "./time-limits.ts";
 
 /** Opens a database of a PostgreSQL server; it is connected to when first asked. */
-export function openPostgres(url: string): Db {
+export function openPostgres(url: string, limits = usualLimits): Db {
   const guard = new SchemaGuard();
   const hearing = new Hearing(url, (written) => commits.announce(written));
   const commits: Commits = new Commits(() => hearing.elsewhere(), hearing);
-  const driver = new PostgresDriver(url, guard, { commits, hearing });
+  const driver = new PostgresDriver(url, { guard, limits }, { commits, hearing });
   const engine = new PostgresEngine(() => counters, guard);
   const by = (way: Driver): Dialect => ({
     createAdapter: () => engine,

@@ -2,49 +2,41 @@ import type { Client, ClientConfig, Pool, PoolClient, QueryConfig, QueryResult }
 import { DatabaseHeld } from "../../database-held.ts";
 import { isServerError, SchemaUnknown, ServerUnreachable } from "./failures.ts";
 import type { SchemaGuard } from "./schema-guard.ts";
+import { endlessMs, type SessionSettings, type TimeLimits } from "./time-limits.ts";
 
 interface PoolOptions {
   /** Asked about each connection before it is used. */
   guard: SchemaGuard;
   settings: SessionSettings;
+  limits: TimeLimits;
   max?: number;
 }
-
-/** What a session is told when it begins, as `name=value`. */
-export type SessionSettings = Record<string, string>;
 
 /** Connections of one kind, unless told otherwise; more would only have the server take turns between them. */
 const maxConnections = 10;
 
-const timeouts: SessionSettings = {
-  statement_timeout: "30s",
-  lock_timeout: "10s",
-  // How long one transaction may keep what it locked while it does nothing.
-  idle_in_transaction_session_timeout: "30s",
-};
-
-/** Longer than the server takes to give up a statement: by then it does not answer any more. */
-const answerTimeoutMs = 35_000;
 const connectTimeoutMs = 10_000;
 
 /** Connections to a server that are opened when needed, and kept for a while. */
 export class ConnectionPool {
   readonly #url: string;
   readonly #max: number;
+  readonly #answerMs: number;
   readonly #guard: SchemaGuard;
   #pool: Promise<Pool> | undefined;
   /** What ends the wait of whoever wants a connection, and gives up those that are in use. */
   readonly #breaks = new Set<() => void>();
 
-  constructor(url: string, { guard, settings, max = maxConnections }: PoolOptions) {
+  constructor(url: string, { guard, settings, limits, max = maxConnections }: PoolOptions) {
     this.#guard = guard;
     this.#max = max;
-    this.#url = withSettings(url, { ...timeouts, ...settings });
+    this.#answerMs = limits.answerMs;
+    this.#url = withSettings(url, { ...limits.settings, ...settings });
   }
 
   /** @throws ServerUnreachable, SchemaUnknown */
   async take(): Promise<PoolConnection> {
-    this.#pool ??= openPool(this.#url, this.#max);
+    this.#pool ??= openPool(this.#url, { max: this.#max, answerMs: this.#answerMs });
     const client = await this.#connect(await this.#pool);
     const connection = new PoolConnection(client, () => this.#breaks.delete(giveUp));
     const giveUp = () => connection.giveBack({ close: true });
@@ -97,6 +89,8 @@ const endsConnection = /^(?:08|25P03|57P)/;
 export class PoolConnection {
   readonly #client: PoolClient;
   readonly #givenBack: () => void;
+  /** What the package is told with each query. */
+  #waiting: { query_timeout?: number } = {};
   #broken = false;
   #isGivenBack = false;
 
@@ -110,11 +104,16 @@ export class PoolConnection {
     // Somebody else may have it by now.
     if (this.#isGivenBack) throw new ServerUnreachable(noAnswer);
     try {
-      return await this.#client.query(query);
+      return await this.#client.query({ ...query, ...this.#waiting });
     } catch (error) {
       this.#broken ||= !isServerError(error) || endsConnection.test(error.code);
       throw told(error);
     }
+  }
+
+  /** Until it is given back, answers may take as long as they take. */
+  waitWithoutEnd(): void {
+    this.#waiting = { query_timeout: endlessMs };
   }
 
   /** Gives it back. What may still hold something, or answer later, is closed instead. */
@@ -130,13 +129,16 @@ export class PoolConnection {
  * Whoever stays on SQLite never runs the package's code. Remix would put what is imported like this into the browser's
  * part, did `browser` in package.json not say that there it is nothing.
  */
-async function openPool(connectionString: string, max: number): Promise<Pool> {
+async function openPool(
+  connectionString: string,
+  { max, answerMs }: { max: number; answerMs: number },
+): Promise<Pool> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     ...clientConfig(pg, connectionString),
     max,
     connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: answerTimeoutMs,
+    query_timeout: answerMs,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   });
@@ -171,6 +173,8 @@ function clientConfig({ types }: Pick<typeof import("pg"), "types">, connectionS
   return {
     connectionString,
     keepAlive: true,
+    // Whoever waits without end learns within some minutes that the server's machine has gone, not after two hours.
+    keepAliveInitialDelayMillis: 10_000,
     fallback_application_name: "wellhouse",
     types: { getTypeParser: (type, format) => parsers[type] ?? types.getTypeParser(type, format) },
   };

@@ -9,7 +9,6 @@ import {
   UpdateQueryNode,
 } from "kysely";
 import type { Commits } from "../commits.ts";
-import type { NamedQuery } from "../prepared.ts";
 import { namedTables, WrittenTables } from "../written-tables.ts";
 import { ServerUnreachable } from "./failures.ts";
 import type { ForeignKeys } from "./foreign-keys.ts";
@@ -17,6 +16,7 @@ import type { Hearing } from "./hearing.ts";
 import type { ConnectionPool, PoolConnection } from "./pool.ts";
 import { toldOf } from "./quiet-tables.ts";
 import { retried, retriedIfEnded } from "./retries.ts";
+import { spoken } from "./spoken.ts";
 
 interface Ways {
   readers: ConnectionPool;
@@ -58,6 +58,11 @@ export class Session implements DatabaseConnection {
     this.#ways.hearing.expectServer();
     const connection = await retriedIfEnded(() => this.#takeBegun(isolationLevel));
     this.#transaction = { connection, written: this.#newlyWritten() };
+  }
+
+  /** Has a transaction wait for the server's answers for as long as those take. */
+  waitWithoutEnd(): void {
+    this.#transaction?.connection.waitWithoutEnd();
   }
 
   /** Where the answer to a commit is lost it may have happened, so that what was written is told all the same. */
@@ -174,17 +179,6 @@ export class Session implements DatabaseConnection {
     if (tables === "all") this.#ways.foreignKeys.forget();
     this.#ways.commits.announce(tables);
   }
-}
-
-/** A query as the driver takes it: what comes again and again has a name, by which the server keeps its plan. */
-function spoken(query: CompiledQuery & Partial<NamedQuery>) {
-  const { sql: text, parameters, name } = query;
-  return { text, values: parameters.map(storable), ...(name && { name }) };
-}
-
-/** A text of PostgreSQL's has no NUL. No field takes one; what is looked for with one is found nowhere. */
-function storable(value: unknown): unknown {
-  return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
 }
 
 function isTold(query: CompiledQuery): boolean {
