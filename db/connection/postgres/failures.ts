@@ -28,6 +28,11 @@ export function isEndedSession(error: unknown): boolean {
   return isServerError(error) && error.code === "57P01";
 }
 
+/** Somebody else had a lock for longer than it was waited for. */
+export function isLocked(error: unknown): boolean {
+  return isServerError(error) && error.code === "55P03";
+}
+
 export function isPostgresUnique(error: unknown): boolean {
   return isServerError(error) && error.code === "23505";
 }

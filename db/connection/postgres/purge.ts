@@ -2,35 +2,44 @@ import { setTimeout } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../schema.ts";
 import { engineOf } from "../engine.ts";
-import { isPostgresOutage } from "./failures.ts";
+import { isLocked, isPostgresOutage } from "./failures.ts";
 import { openPostgres } from "./open.ts";
+import { endlessMs } from "./time-limits.ts";
 
-/** As `purgeDeleted`, of a server's database. The server's own log is not in our hands. */
+/**
+ * As `purgeDeleted`, of a server's database. The server's own log is not in our hands.
+ *
+ * @param timeoutMs how long those who use the database may take to get out of the way, in milliseconds; the rewriting
+ *   itself takes as long as it takes
+ */
 export async function purgeTables(url: string, timeoutMs: number): Promise<string> {
-  const db = openPostgres(url);
+  const settings = { statement_timeout: "0", lock_timeout: `${timeoutMs}ms` };
+  const db = openPostgres(url, { settings, answerMs: endlessMs });
   try {
-    const isClean = await rewriteAll(db, timeoutMs);
-    return isClean
+    const obstacle = await rewriteAll(db, timeoutMs);
+    return obstacle === null
       ? "The database's server keeps traces in its log until it needs the room."
-      : "The database is in use: its tables keep traces until VACUUM FULL, its server's log until it needs the room.";
+      : `The database ${obstacle}: its tables keep traces until VACUUM FULL, its server's log until it needs the room.`;
   } finally {
     await db.destroy();
   }
 }
 
-/** @returns false where somebody was in the way */
-async function rewriteAll(db: Db, timeoutMs: number): Promise<boolean> {
+const inUse = "is in use";
+
+/** @returns what kept the database from being rewritten, as words that follow its name; null where nothing did */
+async function rewriteAll(db: Db, timeoutMs: number): Promise<string | null> {
   try {
-    if (!(await earlierTransactionsEnded(db, timeoutMs))) return false;
+    if (!(await earlierTransactionsEnded(db, timeoutMs))) return inUse;
     for (const table of await engineOf(db).tableNames(db)) {
       await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
     }
     // The server notes some values of each column, by which it plans.
     await sql`vacuum full pg_statistic`.execute(db);
-    return true;
+    return null;
   } catch (error) {
     if (!isPostgresOutage(error)) throw error;
-    return false;
+    return isLocked(error) ? inUse : `was not rewritten (${(error as Error).message})`;
   }
 }
 
