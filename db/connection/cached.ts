@@ -2,11 +2,15 @@ import type { Database, Db } from "../schema.ts";
 import { commitsElsewhere, onCommit } from "./commits.ts";
 import { isOverlaid } from "./overlay.ts";
 
-interface Memory<Value> {
-  value?: Promise<Value>;
-  elsewhere: number;
-  /** When the value stops being true by the clock alone, in milliseconds since 1970. */
+/** When a value stops being true by the clock alone, in milliseconds since 1970. */
+interface Term {
   until: number;
+}
+
+interface Memory<Value> {
+  /** The newest read, also while it is under way. Each has a term of its own: one that was dropped may still end later. */
+  newest?: { value: Promise<Value>; term: Term };
+  elsewhere: number;
 }
 
 /**
@@ -17,17 +21,17 @@ interface Memory<Value> {
  */
 export function cached<Value>(
   tables: (keyof Database)[],
-  read: (db: Db, memory: { until: number }, isWanted: () => boolean) => Promise<Value>,
+  read: (db: Db, term: Term, isWanted: () => boolean) => Promise<Value>,
 ) {
   const memories = new WeakMap<Db, Memory<Value>>();
 
   const memoryOf = (db: Db) => {
     const known = memories.get(db);
     if (known) return known;
-    const memory: Memory<Value> = { elsewhere: commitsElsewhere(db), until: Number.POSITIVE_INFINITY };
+    const memory: Memory<Value> = { elsewhere: commitsElsewhere(db) };
     memories.set(db, memory);
     onCommit(db, (written) => {
-      if (written === "all" || tables.some((table) => written.has(table))) memory.value = undefined;
+      if (written === "all" || tables.some((table) => written.has(table))) memory.newest = undefined;
     });
     return memory;
   };
@@ -36,16 +40,15 @@ export function cached<Value>(
     if (db.isTransaction || isOverlaid(db)) return read(db, { until: 0 }, () => true);
     const memory = memoryOf(db);
     const elsewhere = commitsElsewhere(db);
-    if (elsewhere !== memory.elsewhere) Object.assign(memory, { value: undefined, elsewhere });
-    if (memory.until <= Date.now()) {
-      Object.assign(memory, { value: undefined, until: Number.POSITIVE_INFINITY });
-    }
-    if (memory.value) return memory.value;
-    const value: Promise<Value> = read(db, memory, () => memory.value === value).catch((error: unknown) => {
-      if (memory.value === value) memory.value = undefined;
+    if (elsewhere !== memory.elsewhere) Object.assign(memory, { newest: undefined, elsewhere });
+    if (memory.newest && memory.newest.term.until > Date.now()) return memory.newest.value;
+    const term: Term = { until: Number.POSITIVE_INFINITY };
+    const isNewest = () => memory.newest?.term === term;
+    const value = read(db, term, isNewest).catch((error: unknown) => {
+      if (isNewest()) memory.newest = undefined;
       throw error;
     });
-    memory.value = value;
+    memory.newest = { value, term };
     return value;
   };
 }

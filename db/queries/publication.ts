@@ -83,8 +83,8 @@ export function cachedPublication<Value>(
   tables: (keyof Database)[],
   read: (db: Db, isWanted: () => boolean) => Promise<Value>,
 ) {
-  return cached(tables, async (db, memory, isWanted) => {
-    memory.until = await nextPublication(db, Date.now());
+  return cached(tables, async (db, term, isWanted) => {
+    term.until = await nextPublication(db, Date.now());
     return read(db, isWanted);
   });
 }

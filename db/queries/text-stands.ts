@@ -88,8 +88,8 @@ export type TextsToDo = { language: string } & Record<TextStand, number>;
 const counted = Object.fromEntries(
   translatedTables.map((kind) => [
     kind,
-    cached([kind, "record_texts", "languages"], async (db, memory): Promise<TextsToDo[]> => {
-      memory.until = Date.parse(addDays(utcToday(), 1));
+    cached([kind, "record_texts", "languages"], async (db, term): Promise<TextsToDo[]> => {
+      term.until = Date.parse(addDays(utcToday(), 1));
       const counts: TextsToDo[] = [];
       for (const { code } of (await listLanguages(db)).slice(1)) {
         const missing = await countStand(db, kind, code, "missing");

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { cached, type Db, openDatabase } from "../../db/connection.ts";
 import { subscribe } from "../../db/queries/subscribers.ts";
@@ -63,7 +64,7 @@ test("a read that failed is tried again", async () => {
 test("what takes long learns that nobody wants it any more, once its table has changed", async () => {
   const { db } = scratch;
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const wanted = cached(["subscribers"], async (_db, _memory, isWanted) => {
+  const wanted = cached(["subscribers"], async (_db, _term, isWanted) => {
     await gate;
     return isWanted();
   });
@@ -73,4 +74,25 @@ test("what takes long learns that nobody wants it any more, once its table has c
   const next = wanted(db);
   open();
   expect([await outdated, await next]).toEqual([false, true]);
+});
+
+test("a read that was dropped meanwhile says nothing of how long the one after it is true", async () => {
+  const { db } = scratch;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  let reads = 0;
+  const timed = cached(["subscribers"], async (_db, term) => {
+    const turn = ++reads;
+    // The first is still under way when the second has found what is true for a moment only.
+    if (turn === 1) await gate;
+    term.until = turn === 1 ? Number.POSITIVE_INFINITY : Date.now() + 200;
+    return turn;
+  });
+  await aMomentLater(db);
+  const outdated = timed(db);
+  await add("seven");
+  expect(await timed(db)).toBe(2);
+  open();
+  expect(await outdated).toBe(1);
+  await pause(250);
+  expect(await timed(db)).toBe(3);
 });

@@ -10,9 +10,9 @@ import { daysAhead, nextFreeTimes } from "../calendar/openings.server.ts";
  */
 export const listNextFree = cached(
   ["appointments", "waiting_list", "doctors", "users", "departments", "absences", "extra_hours"],
-  async (db, memory) => {
+  async (db, term) => {
     const now = Date.now();
-    memory.until = Math.min((Math.floor(now / 60_000) + 1) * 60_000, await nextPublication(db, now));
+    term.until = Math.min((Math.floor(now / 60_000) + 1) * 60_000, await nextPublication(db, now));
     return nextFreeTimes(db, await listPractices(db), { days: daysAhead });
   },
 );
