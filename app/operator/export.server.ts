@@ -1,4 +1,4 @@
-import { createWriteStream } from "node:fs";
+import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -42,12 +42,24 @@ export const exportPerson: Command = {
   },
 };
 
+/**
+ * Writes a file that was not there, or none.
+ *
+ * @throws OperatorError
+ */
 async function write(target: string, files: AsyncIterable<TarFile>, now: Date): Promise<void> {
   try {
-    await pipeline(
-      Readable.from(writeTar(files, now), { objectMode: false }),
-      createWriteStream(target, { flags: "wx", mode: 0o600, flush: true }),
-    );
+    // Whoever fails from here on has a file of their own to remove.
+    const file = await open(target, "wx", 0o600);
+    try {
+      await pipeline(
+        Readable.from(writeTar(files, now), { objectMode: false }),
+        file.createWriteStream({ flush: true }),
+      );
+    } catch (error) {
+      await rm(target, { force: true });
+      throw error;
+    }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const why = code === "EEXIST" ? "it already exists" : message;

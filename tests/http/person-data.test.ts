@@ -247,6 +247,19 @@ test("an export overwrites nothing, and of nobody and of staff there is none", a
   });
 });
 
+test("an export that fails leaves no half of a file, and is made under the same name later", async () => {
+  const file = path.join(folder, "second.tar");
+  const words = ["export", "--email", email, "--to", file];
+  const env = {
+    ...{ UPLOADS_URL: "s3://pictures?endpoint=http://127.0.0.1:2", AWS_ACCESS_KEY_ID: "hospital" },
+    AWS_SECRET_ACCESS_KEY: "a-secret",
+  };
+  const failed = await operate(folder, words, { env });
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(`${file} cannot be written: `) });
+  expect(existsSync(file)).toBe(false);
+  expect(await operate(folder, words)).toMatchObject({ code: 0, stderr: "" });
+});
+
 test("another address typed erases nothing", async () => {
   const { code, stderr } = await operate(folder, ["erase", "--email", email], {
     input: "somebody@else.example\n",
