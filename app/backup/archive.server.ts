@@ -49,7 +49,7 @@ const draftName = ".wellhouse.draft";
  * Archives the database and the uploads it refers to, as they are at this moment, while the site is in use. The archive
  * has its name once it is complete and lasts.
  *
- * @param signal breaks it off, and leaves nothing
+ * @param signal breaks it off, and leaves nothing; a place that has it already keeps it
  * @throws DamagedDatabase, BackupUnderway, NoRoom, CopyRefused; where no place has it, what went wrong with the first
  */
 export function makeArchive(sources: Sources, signal?: AbortSignal): Promise<MadeBackup> {
@@ -82,7 +82,7 @@ export function makeArchive(sources: Sources, signal?: AbortSignal): Promise<Mad
         { signal },
       );
       const { size: bytes } = await stat(draft);
-      const made = await publish(draft, places, { madeAt, sealed: keys.length > 0 });
+      const made = await publish(draft, places, { madeAt, sealed: keys.length > 0, signal });
       return { ...made, made_at: madeAt.toISOString(), bytes, manifest };
     } finally {
       await rm(draft, { force: true });
@@ -142,7 +142,7 @@ async function* member(
 async function publish(
   draft: string,
   places: readonly BackupPlace[],
-  { madeAt, sealed }: { madeAt: Date; sealed: boolean },
+  { madeAt, sealed, signal }: { madeAt: Date; sealed: boolean; signal: AbortSignal | undefined },
 ): Promise<Pick<MadeBackup, "name" | "file" | "stored" | "failures">> {
   const stored: BackupPlace[] = [];
   const failures: Error[] = [];
@@ -150,7 +150,7 @@ async function publish(
   let file = draft;
   for (const place of places) {
     try {
-      file = await place.put(file, name);
+      file = await place.put(file, name, signal);
       stored.push(place);
     } catch (error) {
       failures.push(error as Error);

@@ -3,8 +3,10 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { makeArchive } from "../../app/backup/archive.server.ts";
 import { bucketPlace } from "../../app/backup/places/bucket-place.server.ts";
 import { readConfig } from "../../app/installation/config.server.ts";
+import { folderStore } from "../../app/installation/uploads/folder-store.server.ts";
 import { holdings } from "../support/archives.ts";
 import { databaseIn, layDemo, newFolder, openHospital, runToEnd } from "../support/hospital.ts";
 import { type FaultyDoor, openFaultyDoor } from "../support/object-store/faulty-door.ts";
@@ -13,7 +15,7 @@ import { operate } from "../support/operator.ts";
 import { one, text } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
-import { query } from "../support/test-database.ts";
+import { databaseUrlIn, query } from "../support/test-database.ts";
 
 // Two object stores on a busy machine: each of a hundred pictures takes a while.
 vi.setConfig({ testTimeout: 240_000 });
@@ -65,6 +67,28 @@ describe.skipIf(!process.env.SWIFT)("with backups in a bucket", () => {
     await place.delete(name);
     expect((await place.list())[0]?.name).toMatch(/^wellhouse-2029/);
     await expect(place.open(name)).rejects.toThrow(/is not there/);
+  });
+
+  test("a backup whose sending is broken off is not waited for, and leaves no part in the bucket", async () => {
+    const broken = await store.createBucket("broken");
+    const { backupBucket } = readConfig(settings(broken));
+    if (!backupBucket) throw new Error("there is no bucket");
+    // The bucket is asked what it has, and takes the archive's beginning; then a part is never answered.
+    door.faults.splice(0, door.faults.length, null, null, "slow", null);
+    const stop = new AbortController();
+    const making = makeArchive(
+      {
+        databaseUrl: databaseUrlIn(folder),
+        uploads: folderStore(path.join(folder, "uploads")),
+        places: [bucketPlace(backupBucket)],
+      },
+      stop.signal,
+    );
+    await expect.poll(() => door.faults, { timeout: 90_000 }).toEqual([null]);
+    stop.abort();
+    await expect(making).rejects.toThrow(/aborted/);
+    expect(await broken.names()).toEqual([]);
+    expect(await broken.unfinished()).toEqual([]);
   });
 
   test("a backup goes into the folder and the bucket, and is restored from there by its name", async () => {

@@ -18,15 +18,19 @@ export function bucketPlace(access: BucketAccess, partBytes = usualPart): Backup
   const fileOf = (name: string) => `${where}/${name}`;
 
   /** An object of several parts is there with the last request or not at all. */
-  async function putInParts(file: string, name: string, part: number): Promise<void> {
-    const begun = await bucket.askText({ method: "POST", name, query: { uploads: "" } });
+  async function putInParts(
+    file: string,
+    name: string,
+    { part, signal }: { part: number; signal: AbortSignal | undefined },
+  ): Promise<void> {
+    const begun = await bucket.askText({ method: "POST", name, query: { uploads: "" }, signal });
     const [uploadId] = textsIn(begun ?? "", "UploadId");
     if (!uploadId) throw new StorageFailure(`${where} did not begin to take ${name}`);
     try {
       const tags: string[] = [];
       for await (const body of createReadStream(file, { highWaterMark: part }) as AsyncIterable<Buffer>) {
         const query = { partNumber: String(tags.length + 1), uploadId };
-        const answer = await bucket.ask({ method: "PUT", name, query, body });
+        const answer = await bucket.ask({ method: "PUT", name, query, body, signal });
         tags.push(answer?.headers.get("ETag") ?? "");
         answer?.close();
       }
@@ -34,7 +38,7 @@ export function bucketPlace(access: BucketAccess, partBytes = usualPart): Backup
         (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
       );
       const body = Buffer.from(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
-      const done = await bucket.askText({ method: "POST", name, query: { uploadId }, body });
+      const done = await bucket.askText({ method: "POST", name, query: { uploadId }, body, signal });
       // The answer begins before the work is done, so that its status says nothing.
       if (!done?.includes("<CompleteMultipartUploadResult"))
         throw new StorageFailure(`${where} did not take ${name}: ${textsIn(done ?? "", "Message")[0] ?? ""}`);
@@ -55,9 +59,9 @@ export function bucketPlace(access: BucketAccess, partBytes = usualPart): Backup
         bytes: sizes.get(name) ?? 0,
       }));
     },
-    put: async (file, name) => {
+    put: async (file, name, signal) => {
       const { size } = await stat(file);
-      await putInParts(file, name, Math.max(partBytes, Math.ceil(size / mostParts)));
+      await putInParts(file, name, { part: Math.max(partBytes, Math.ceil(size / mostParts)), signal });
       return file;
     },
     open: async (name) => {

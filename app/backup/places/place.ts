@@ -22,9 +22,10 @@ export interface BackupPlace {
   /**
    * Keeps a finished archive; it has its name once it is complete and lasts.
    *
+   * @param signal breaks it off where it goes to another machine, and leaves nothing there
    * @returns where the file is now on this machine
    */
-  put: (file: string, name: string) => Promise<string>;
+  put: (file: string, name: string, signal?: AbortSignal) => Promise<string>;
   /** @throws where there is none of that name */
   open: (name: string) => Promise<Readable>;
   delete: (name: string) => Promise<void>;

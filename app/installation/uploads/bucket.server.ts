@@ -26,6 +26,8 @@ export interface BucketRequest {
   name?: string;
   query?: Record<string, string>;
   body?: Buffer;
+  /** Breaks it off. */
+  signal?: AbortSignal;
 }
 
 export interface BucketAnswer {
@@ -85,7 +87,7 @@ export class BucketClient {
     return all;
   }
 
-  /** What fails at once is sent again, as every request here may be; what takes too long is not. */
+  /** What fails at once is sent again, as every request here may be; what takes too long, or was broken off, is not. */
   async #send(request: BucketRequest): Promise<BucketAnswer> {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.#sendOnce(request).catch((error: unknown) => this.#failed(error));
@@ -95,12 +97,12 @@ export class BucketClient {
       }
       const error =
         answer instanceof Error ? answer : this.#failed(new Error(`it answered ${answer.status}`));
-      if (attempt === attempts || error.cause instanceof TooSlow) throw error;
+      if (attempt === attempts || error.cause instanceof TooSlow || request.signal?.aborted) throw error;
       await pause(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
 
-  async #sendOnce({ method, name = "", query = {}, body }: BucketRequest): Promise<BucketAnswer> {
+  async #sendOnce({ method, name = "", query = {}, body, signal }: BucketRequest): Promise<BucketAnswer> {
     const { url } = this.#access;
     const target = `${url}${name && `/${encodeURIComponent(name)}`}?${new URLSearchParams(query)}`;
     const digest = createHash("sha256")
@@ -111,7 +113,8 @@ export class BucketClient {
     const signed = await signer.sign(target, { method, headers, body: body && new Uint8Array(body) });
     const abort = new AbortController();
     const close = () => abort.abort();
-    const sent = fetch(signed, { signal: abort.signal, redirect: "manual" });
+    const breaksOff = AbortSignal.any([abort.signal, ...(signal ? [signal] : [])]);
+    const sent = fetch(signed, { signal: breaksOff, redirect: "manual" });
     const answer = await inTime(sent, answerMs + (body?.length ?? 0) / slowestPace, close);
     const failed = (error: unknown) => this.#failed(error);
     async function* pieces() {

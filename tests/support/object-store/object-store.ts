@@ -12,6 +12,8 @@ export interface Bucket {
   /** Settings of a program that keeps its uploads there, through another door where one is named. */
   settings: (endpoint?: string) => Record<string, string>;
   names: () => Promise<string[]>;
+  /** The names of objects of which parts have come, and not the end. */
+  unfinished: () => Promise<string[]>;
   /** The content of an object; null where there is none. */
   read: (name: string) => Promise<Buffer | null>;
   put: (name: string, content: string) => Promise<void>;
@@ -103,6 +105,7 @@ async function createBucket(endpoint: string, bucket: string): Promise<Bucket> {
         all.push(...page);
       }
     },
+    unfinished: async () => textsIn(await (await ask("?uploads")).text(), "Key"),
     read: async (name) => {
       const answer = await ask(`/${name}`);
       const content = Buffer.from(await answer.arrayBuffer());
