@@ -54,7 +54,8 @@ export async function takeSecurityForm(sent: Sent) {
       return back(t("security.all-forgotten"));
     case "forget-one": {
       const browser = String((await readForm(request)).get("browser"));
-      if (!(await forgetBrowser(getDb(), user, browser))) throw notFound();
+      // Not every engine compares with every character.
+      if (!/^[\w-]+$/.test(browser) || !(await forgetBrowser(getDb(), user, browser))) throw notFound();
       return back(t("security.forgotten"));
     }
     case "sign-out":
