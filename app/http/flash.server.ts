@@ -12,7 +12,7 @@ export interface Way {
 export interface Notice {
   role: "status" | "alert";
   text: string;
-  /** A link beside it, to what else is to be done. */
+  /** A link below it, to what else is to be done. */
   way?: Way;
   /** The address that the next form can begin with. */
   email?: string;

@@ -18,38 +18,45 @@ interface NoticesProps {
 export function Notices({ notice, here, silent = false, takesFocus = true, onDismiss }: NoticesProps) {
   const done = notice.role === "status";
   return (
-    <div
-      className="wrap notice-place"
-      role={notice.role}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: no reader reads out by itself what stands in a page from the start.
-      autoFocus={takesFocus}
-    >
-      <div className={`notice ${done ? "notice-success" : "notice-alert"}`} aria-hidden={silent || undefined}>
-        <Icon name={done ? "check" : "alert"} />
-        <div className="notice-said">
+    <div className="wrap notice-place">
+      <div
+        role={notice.role}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: no reader reads out by itself what stands in a page from the start.
+        autoFocus={takesFocus}
+      >
+        <div
+          className={`notice ${done ? "notice-success" : "notice-alert"}`}
+          aria-hidden={silent || undefined}
+        >
+          <Icon name={done ? "check" : "alert"} />
           <p>{notice.text}</p>
-          {notice.way && (
+          <a
+            className="icon-button has-word"
+            href={here}
+            tabIndex={silent ? -1 : undefined}
+            data-dismiss
+            onClick={(event) => {
+              if (!onDismiss) return;
+              event.preventDefault();
+              onDismiss();
+            }}
+          >
+            <Icon name="close" />
+            <span className="icon-word">{t("notice.dismiss")}</span>
+          </a>
+        </div>
+      </div>
+      {notice.way && (
+        <div className="notice notice-warning">
+          <Icon name="alert" />
+          <p>
             <a className="text-link" href={notice.way.href}>
               {notice.way.words}
             </a>
-          )}
+          </p>
         </div>
-        <a
-          className="icon-button has-word"
-          href={here}
-          tabIndex={silent ? -1 : undefined}
-          data-dismiss
-          onClick={(event) => {
-            if (!onDismiss) return;
-            event.preventDefault();
-            onDismiss();
-          }}
-        >
-          <Icon name="close" />
-          <span className="icon-word">{t("notice.dismiss")}</span>
-        </a>
-      </div>
+      )}
     </div>
   );
 }

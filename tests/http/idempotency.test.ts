@@ -111,8 +111,8 @@ test("a call that only reads, or changes, takes no notice of a key", async () =>
   expect((await call(hospital, "PUT", `partners/${row?.id}`, change)).code).toBe(200);
 });
 
-/** They answer 200, and mail somebody. */
-const tellers = ["POST /contacts/reply", "POST /appointments/reply"];
+/** They answer 200, and mail somebody, or tell what is told once. */
+const tellers = ["POST /contacts/reply", "POST /appointments/reply", "POST /calendar-feed"];
 
 describe("every call that makes something, or answers somebody", () => {
   test("does it once", async () => {

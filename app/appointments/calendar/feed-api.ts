@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Call } from "../../api/call.ts";
 import { check, done, Failure } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
+import { makeOnce } from "../../api/once.server.ts";
 import { flag } from "../../forms/fields.ts";
 import { endFeedLink, newFeedLink } from "./feed.server.ts";
 
@@ -16,12 +17,16 @@ export const calls: Call[] = [
     group,
     summary: "A new link to your own calendar, in the place of the one before; it is told once",
     may: "dashboard.enter",
+    tells: true,
     body: () => feedSchema,
     data: z.object({ link: z.string().describe("An iCalendar file to subscribe to") }),
-    run: async ({ db, caller, body }) => {
+    run: async (asked) => {
+      const { caller, body } = asked;
       const { with_names = 0 } = await check(feedSchema, body);
-      const link = await newFeedLink(db, caller.id, caller.role === "doctor" ? with_names : 0);
-      return done("Calendar link created successfully", { link });
+      return makeOnce(asked, async (trx) => {
+        const link = await newFeedLink(trx, caller.id, caller.role === "doctor" ? with_names : 0);
+        return done("Calendar link created successfully", { link });
+      });
     },
   },
   {

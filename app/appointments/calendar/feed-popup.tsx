@@ -10,7 +10,7 @@ import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { readForm } from "../../forms/form.server.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
-import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime, inTransaction } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -38,7 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectWithNotice(listHref(request), { role: "status", text: t("feed.ended") });
   }
   const withNames = role === "doctor" && formData.get("with_names") === "1";
-  return answerWith({ link: await newFeedLink(getDb(), id, withNames ? 1 : 0) }, { status: 200 });
+  const link = await inTransaction((trx) => newFeedLink(trx, id, withNames ? 1 : 0));
+  return answerWith({ link }, { status: 200 });
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("feed.calendar-link"));

@@ -25,13 +25,11 @@ import { closedEvent, eventOf, feedFile } from "./calendar-file.ts";
 /** Days for which what has passed stays in a calendar, and what was cancelled says so; and how far closed days go. */
 const [behind, ahead] = [30, 400];
 
-/** Makes an account's link, in the place of the one it had. It is shown once. */
-export async function newFeedLink(db: Db, userId: number, with_names: Flag): Promise<string> {
+/** Makes an account's link, in the place of the one it had. It is shown once. Belongs in a transaction. */
+export async function newFeedLink(trx: Db, userId: number, with_names: Flag): Promise<string> {
   const token = newToken();
-  await db.transaction().execute(async (trx) => {
-    await renewFeed(trx, { user_id: userId, token_hash: hashToken(token), with_names });
-    await noteFeed(trx, userId, "calendar link made");
-  });
+  await renewFeed(trx, { user_id: userId, token_hash: hashToken(token), with_names });
+  await noteFeed(trx, userId, "calendar link made");
   return `${getConfig().APP_URL}/calendar/${token}.ics`;
 }
 
