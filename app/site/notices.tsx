@@ -51,9 +51,7 @@ export function Notices({ notice, here, silent = false, takesFocus = true, onDis
         <div className="notice notice-warning">
           <Icon name="alert" />
           <p>
-            <a className="text-link" href={notice.way.href}>
-              {notice.way.words}
-            </a>
+            <a href={notice.way.href}>{notice.way.words}</a>
           </p>
         </div>
       )}

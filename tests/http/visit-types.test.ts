@@ -1,7 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { call, type Row, recordOf, rowsOf, type Somebody, tokens } from "../support/api.ts";
-import { amina, aminasPage, farMonday, forBookings, stranger, visitAs, wish } from "../support/bookings.ts";
+import {
+  amina,
+  aminasPage,
+  bookingAs,
+  farMonday,
+  forBookings,
+  stranger,
+  visitAs,
+  wish,
+} from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
@@ -231,6 +240,23 @@ describe("what holds for a kind is kept", () => {
     expect(Object.keys((await request(probe)).body.errors ?? {})).toEqual(["time"]);
     const somebodyElse = { email: "other@mail.example", phone: "", ...wish("11:00") };
     expect((await request({ visit_type_id: one, ...somebodyElse })).code).toBe(201);
+  });
+
+  test("how many an account has ahead, on a doctor's page", async () => {
+    const one = await kind({ live_limit: 1 });
+    const cookie = await cookieOf(hospital, accounts.patient);
+    const book = async (time: string) =>
+      sendForPage(
+        await bookingAs(hospital, cookie),
+        { ...wish(time), visit_type_id: String(one) },
+        { cookie },
+      );
+    expect((await book("10:00")).status).toBe(303);
+    const page = await book("11:00");
+    expect([page.status, summaryOf(page).map((problem) => problem.text)]).toEqual([
+      422,
+      ["You already have a visit of this kind ahead. Cancel one first, or call us"],
+    ]);
   });
 });
 

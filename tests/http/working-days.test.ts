@@ -121,7 +121,7 @@ test("the visits for which a new week has no room are told of, with the way to t
   ] as const)
     addAppointment(hospital, { user_id: null, doctor_id: id, date, time, active_status });
   const way = (page: Page) => {
-    const link = all(page.root, ".notice-warning .text-link, .week-outside > a")[0];
+    const link = all(page.root, ".notice-warning a, .week-outside > a")[0];
     return link && { says: text(link), leadsTo: attribute(link, "href") ?? "" };
   };
   const saved = async (changes: Record<string, string>) =>
