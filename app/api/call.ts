@@ -66,7 +66,7 @@ interface Described {
   beside?: Record<string, z.ZodType>;
   /** It makes something new: 201. It does so by `makeOnce`. */
   makes?: true;
-  /** It tells somebody something, also what only they are told: with a key once, by `makeOnce`, though it answers 200. */
+  /** Sent twice it would tell somebody twice, or make another secret: with a key it does so once, by `makeOnce`. It answers 200. */
   tells?: true;
   /** What it understands after the question mark, beside what every list does, each in a sentence. */
   query?: Readonly<Record<string, string>>;

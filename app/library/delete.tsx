@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isHeldUploadOf } from "../../db/queries/uploads.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { answerRemoval, RowKept } from "../dashboard/removal.server.ts";
-import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom } from "../http/responses.ts";
-import { inTransaction } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { removeUpload } from "../pictures/upload-files.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -18,11 +17,12 @@ import { whyUsed } from "./uses.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const { id, description, uses } = await openPicture(params.id);
+  const { id, description, uses, file_name } = await openPicture(params.id);
+  const isHeld = await isHeldUploadOf(getDb(), file_name);
   return {
     name: description || t("media.numbered", { id: String(id) }),
     isOwn: description !== "",
-    refusal: uses.length > 0 ? whyUsed(uses) : null,
+    refusal: uses.length > 0 ? whyUsed(uses) : isHeld ? t("record.held") : null,
   };
 }
 
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return await answerRemoval(request, "Picture", Array.isArray(removed) ? removed : removed !== false);
   } catch (error) {
     if (!(error instanceof RowKept)) throw error;
-    return redirectWithNotice(listHref(request), { role: "alert", text: error.message });
+    return answerRemoval(request, "Picture", error);
   }
 }
 

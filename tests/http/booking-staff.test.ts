@@ -10,7 +10,7 @@ import {
   visitAs,
   wish,
 } from "../support/bookings.ts";
-import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { formOn, send, sendForPage } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, texts, visit } from "../support/page.ts";
 import { accounts, cookieOf } from "../support/session.ts";
@@ -48,15 +48,15 @@ describe("customer care", () => {
 });
 
 describe.each(["superadmin", "admin", "receptionist", "doctor"] as const)("%s", (role) => {
-  test("asks for no visit as a visitor does", async () => {
+  test("asks for no visit as a visitor does, and is told so in place of the form", async () => {
     const cookie = await cookieOf(hospital, accounts[role]);
+    const sentence = "Your role cannot book appointments. Customer care books them for callers.";
+    const shown = await visit(`${hospital.url}/appointment`, { headers: { cookie } });
+    expect([texts(shown.root, "p.panel"), all(shown.root, "#appointment")]).toEqual([[sentence], []]);
     const wanted = wish("15:30");
     const form = formOn(await visit(`${hospital.url}/appointment`), "appointment");
     const answer = await sendForPage(form, { ...wanted, ...stranger }, { cookie });
-    expect([answer.status, summaryOf(answer).map((problem) => problem.text)]).toEqual([
-      403,
-      ["Your role cannot book appointments"],
-    ]);
+    expect([answer.status, texts(answer.root, "p.panel")]).toEqual([403, [sentence]]);
     expect(stored(hospital, wanted)).toEqual([]);
   });
 

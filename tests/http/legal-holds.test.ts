@@ -9,7 +9,7 @@ import { addHold } from "../support/legal-holds.ts";
 import { operate } from "../support/operator.ts";
 import { hrefs, one, readPage, text } from "../support/page.ts";
 import { addAppointment, addPatient, open, post } from "../support/portal.ts";
-import { accounts, cookieOf, demoPassword, signIn } from "../support/session.ts";
+import { accounts, cookieOf, demoPassword, sha256, signIn } from "../support/session.ts";
 
 const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -136,6 +136,11 @@ test("who opens an account with a held visitor's address does not read why it is
   const { body } = await call(hospital, "GET", "my-data", { token });
   expect((body.data as { legal_holds: unknown[] }).legal_holds).toEqual([]);
   expect(JSON.stringify(body)).not.toContain("A claim of theirs");
+  // Nor that whoever has the mailbox wants no more mails.
+  for (const table of ["reminder_stops", "newsletter_stops"])
+    hospital.change(`insert into ${table} (address_hash, created_at) values (?, '')`, sha256(address));
+  const { data } = (await call(hospital, "GET", "my-data", { token })).body;
+  expect(data).toMatchObject({ reminders_stopped: false, newsletters_stopped: false });
 });
 
 test("nobody deletes a message of theirs, by popup or by call", async () => {

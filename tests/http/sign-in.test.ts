@@ -198,3 +198,14 @@ test("the form suits a password manager", async () => {
   expect(attribute(one(root, "#sign-in-password"), "autocomplete")).toBe("current-password");
   expect(attribute(one(root, "#sign-in-password"), "type")).toBe("password");
 });
+
+test("who leaves the dashboard when the session is over comes to the staff's door", async () => {
+  const cookie = await signIn(hospital, accounts.admin);
+  const { root } = await visit(`${hospital.url}/dashboard/overview`, { headers: { cookie } });
+  const action = attribute(one(root, ".top-bar form"), "action");
+  hospital.change("delete from sessions");
+  const answer = await send({ action: hospital.url + action, values: {} }, {}, { cookie });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"]);
+  const portal = await send({ action: `${hospital.url}/logout`, values: {} });
+  expect(portal.headers.get("location")).toBe("/");
+});

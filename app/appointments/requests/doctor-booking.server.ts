@@ -19,11 +19,10 @@ import { storeRequest } from "../patient/patient-events.server.ts";
 import { unlessTaken } from "../taken.server.ts";
 import { keepDraft } from "./draft.server.ts";
 import { type RequestForm, readRequestForm } from "./pictures.server.ts";
-import { checkedKind, timeProblemFor } from "./request-validation.server.ts";
+import { checkVisit } from "./request-validation.server.ts";
 import { takenRefusal } from "./shown-times.server.ts";
 import { refuseThePast } from "./time-checks.server.ts";
 import { brokenByTheClock, type Doctor } from "./time-rules.server.ts";
-import { overLimit } from "./visit-rules.server.ts";
 
 /** Who books on a doctor's page: patients for themselves, and staff who book for callers. */
 export function bookerOf(user: CurrentUser | null): Booker {
@@ -126,13 +125,8 @@ function checkedBookingSchema(db: Db, known: Doctor, user: CurrentUser): z.ZodTy
     .superRefine(async (booking, context) => {
       if (!isDate(booking.date) || !isTime(booking.time) || brokenByTheClock(booking)) return;
       const doctor = await asTheyAre(db, known);
-      const person = personOf(user, booking);
-      const wish = { ...booking, ...person, department_id: doctor.department_id, doctor };
-      const { type, isTimely } = await checkedKind(db, user, wish, context);
-      const problem = isTimely ? await timeProblemFor(db, user, doctor, booking, type) : null;
-      if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
-      const tooMany = type ? await overLimit(db, type, user, person) : null;
-      if (tooMany) context.addIssue({ code: "custom", path: ["visit_type_id"], message: tooMany });
+      const { department_id } = doctor;
+      await checkVisit(db, user, { ...booking, ...personOf(user, booking), department_id, doctor }, context);
     });
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getUser } from "../../access/session.server.ts";
-import { formHeaders, formRefusal, shownAgain } from "../../forms/form.server.ts";
+import { formHeaders, formRefusal, readForm, shownAgain } from "../../forms/form.server.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
@@ -52,6 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     free,
     slot: free && slot && slotIn(free, slot),
     kinds: await kindsFor(db, user),
+    // Staff enter what callers want in the dashboard, by their own rights.
+    mayAsk: bookerOf(user) !== "other staff",
     isSignedIn: user !== null,
     isPatient: user?.role === "patient",
     today: hospitalTime().date,
@@ -61,14 +63,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await getUser(request, context);
+  if (bookerOf(user) === "other staff")
+    return formRefusal(withSlot(await readForm(request)), t("booking.role-cannot"), 403);
   const { images, problems, print, ...form } = await readRequestForm(request, {
     user,
     address: addressOf(context),
   });
   const formData = withSlot(form.formData);
   if (asksToShow(formData)) return shownWithTimes(shownAgain(formData, problems), formData);
-  // What staff may enter has a form of theirs, and rules of its own.
-  if (bookerOf(user) === "other staff") return formRefusal(formData, t("booking.role-cannot"), 403);
   const take = () =>
     makeFromVisitorForm({
       name: "appointment",
@@ -112,13 +114,17 @@ export default function RequestPage() {
             <EmergencyPanel />
           </div>
           <div>
-            <RequestForm
-              {...data}
-              lastResult={lastResult}
-              free={lastResult ? lastResult.free : data.free}
-              offers={lastResult?.offers}
-              slot={lastResult ? null : data.slot}
-            />
+            {data.mayAsk ? (
+              <RequestForm
+                {...data}
+                lastResult={lastResult}
+                free={lastResult ? lastResult.free : data.free}
+                offers={lastResult?.offers}
+                slot={lastResult ? null : data.slot}
+              />
+            ) : (
+              <p className="panel">{t("booking.role-cannot-lead")}</p>
+            )}
           </div>
           <div className="aside">
             <div className="panel">

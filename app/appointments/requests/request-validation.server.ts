@@ -32,24 +32,42 @@ export function checkedRequestSchema(
   const timely = schema.superRefine(refuseThePast(db, (request) => insteadOfWish(db, request)));
   return timely.transform(async (request, context) => {
     const doctor = await checkedDoctor(db, request, context, by);
-    const { type, isTimely } = await checkedKind(db, by, { ...request, doctor }, context);
-    const refuse = (field: Broken["field"], message: string | null) =>
-      message && context.addIssue({ code: "custom", path: [field], message });
-    const { department_id } = doctor ?? {
-      department_id: request.department_id ?? type?.department_id ?? null,
-    };
-    if (!doctor) refuse("date", await closedThen(db, department_id, request, type));
-    else if (isTimely) refuse("time", await timeProblemFor(db, by, doctor, request, type));
-    if (type && context.issues.length === 0) refuse("visit_type_id", await overLimit(db, type, by, request));
+    const type = await checkVisit(db, by, { ...request, doctor }, context);
+    const department_id = doctor ? doctor.department_id : departmentOf(request, type);
     return { ...request, department_id };
   });
+}
+
+/** The department that is chosen where no doctor is, else that of the kind of visit. */
+const departmentOf = ({ department_id }: Pick<VisitWish, "department_id">, type: VisitType | undefined) =>
+  department_id ?? type?.department_id ?? null;
+
+/**
+ * Adds an issue for whatever speaks against a visit: the rules of its kind, its time, and last, of a wish with nothing else
+ * wrong, how many the person has ahead.
+ *
+ * @returns the kind, if any
+ */
+export async function checkVisit(
+  db: Db,
+  by: Caller,
+  wish: VisitWish & { doctor: Doctor | undefined },
+  context: z.RefinementCtx,
+): Promise<VisitType | undefined> {
+  const { type, isTimely } = await checkedKind(db, by, wish, context);
+  const refuse = (field: Broken["field"], message: string | null) =>
+    message && context.addIssue({ code: "custom", path: [field], message });
+  if (!wish.doctor) refuse("date", await closedThen(db, departmentOf(wish, type), wish, type));
+  else if (isTimely) refuse("time", await timeProblemFor(db, by, wish.doctor, wish, type));
+  if (type && context.issues.length === 0) refuse("visit_type_id", await overLimit(db, type, by, wish));
+  return type;
 }
 
 /**
  * Why somebody cannot ask for a time of a doctor's; null when they can. Customer care may enter one that is taken, and sort
  * it out with the doctor, but where nobody would look at it before it is confirmed.
  */
-export async function timeProblemFor(
+async function timeProblemFor(
   db: Db,
   by: Caller,
   doctor: Doctor,
@@ -89,7 +107,7 @@ const ofTime: ReadonlyArray<Broken["field"]> = ["date", "time", "doctor_id"];
  * The kind of visit that is asked for, if any, and whether what it says of the time is kept. Adds an issue where one of its
  * rules is broken.
  */
-export async function checkedKind(
+async function checkedKind(
   db: Db,
   by: Caller,
   wish: VisitWish,

@@ -62,7 +62,8 @@ export async function takeWaitingStep(
   const refusal = isAnswer ? notAnyMore() : notNow();
   const offer = offeredTime(entry);
   if (step === "accept" && isVisitOver(entry, hospitalTime(now))) return failed(refusal);
-  if (step === "accept" && offer && !(await isStillWorked(db, offer))) return failed(refusal);
+  const doctor = step === "accept" && offer ? await doctorAtWork(db, offer) : undefined;
+  if (step === "accept" && !doctor) return failed(refusal);
   if (step === "rejoin") {
     if (entry.until_date < hospitalTime(now).date || isVisitOver(entry, hospitalTime(now)))
       return failed(refusal);
@@ -75,10 +76,11 @@ export async function takeWaitingStep(
   });
   const outcome = outcomes[step];
   if (offer && outcome) await noteAsked(db, { waiting_id: id, ...placeOf(offer) }, outcome);
-  if (step === "accept" && offer) {
+  if (doctor && offer) {
+    const { department_id } = doctor;
     const visitId =
       appointment_id === null
-        ? await makeVisit(db, entry, offer, by)
+        ? await makeVisit(db, entry, { ...offer, department_id }, by)
         : await moveVisit(db, appointment_id, offer, by);
     if (visitId === null) return failed(refusal);
     await noteVisitOfWaiting(db, id, visitId);
@@ -103,21 +105,24 @@ export function offeredTime(entry: WaitingEntry) {
 
 export const placeOf = ({ doctor_id, date, time }: Offer) => ({ doctor_id, date, time });
 
-/** Whether the doctor whose time is offered still works then. */
-export async function isStillWorked(db: Db, offer: Offer): Promise<boolean> {
+/** The doctor whose time is offered, as long as they work then. */
+export async function doctorAtWork(db: Db, offer: Offer) {
   const doctor = await getPractisingDoctor(db, offer.doctor_id);
   const span = { from: offer.date, to: offer.date };
-  return doctor !== undefined && isWorkedAt(await agendaOf(db, doctor, span), offer);
+  return doctor && isWorkedAt(await agendaOf(db, doctor, span), offer) ? doctor : undefined;
 }
 
-async function makeVisit(db: Db, entry: WaitingEntry, offer: Offer, by: Caller): Promise<number> {
+async function makeVisit(
+  db: Db,
+  entry: WaitingEntry,
+  offer: Offer & { department_id: number | null },
+  by: Caller,
+): Promise<number> {
   const { firstname, lastname, email, phone, language, user_id, visit_type_id, description } = entry;
-  const doctor = await getPractisingDoctor(db, offer.doctor_id);
   const type = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
   const visitId = await createAppointment(db, {
     ...{ firstname, lastname, email, phone, language, user_id, visit_type_id, description },
     ...offer,
-    department_id: doctor?.department_id ?? entry.department_id,
     active_status: approved,
     room: type?.mode === "video" ? newRoom() : null,
     reply: null,

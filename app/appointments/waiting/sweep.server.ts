@@ -27,7 +27,7 @@ import type { Opening } from "../calendar/openings.server.ts";
 import { endOfQuiet } from "../reminders/times.ts";
 import { parseDays } from "./days.ts";
 import { matchOf, type OfferTerms, type Wish } from "./match.ts";
-import { isStillWorked, offeredTime, placeOf } from "./steps.server.ts";
+import { doctorAtWork, offeredTime, placeOf } from "./steps.server.ts";
 import { takeBackOffer, tellExpired, tellOffer } from "./tell.server.ts";
 import { withdrawOffers } from "./withdraw.server.ts";
 
@@ -58,7 +58,7 @@ async function withdrawWhatIsLost(now: Date): Promise<void> {
   const lost = new Set<string>();
   for (const entry of await listOffers(getDb(), hospitalTime(now).date)) {
     const offer = offeredTime(entry);
-    if (offer && !(await isStillWorked(getDb(), offer))) lost.add(JSON.stringify(placeOf(offer)));
+    if (offer && !(await doctorAtWork(getDb(), offer))) lost.add(JSON.stringify(placeOf(offer)));
   }
   if (lost.size === 0) return;
   await inTransaction((trx) =>
@@ -157,7 +157,7 @@ function wishOf({
 async function openingsFor(waiting: readonly Waiting[], now: Date): Promise<(one: Waiting) => Opening[]> {
   const today = hospitalTime(now).date;
   const byKind = Map.groupBy(waiting, ({ type }) => type?.id ?? 0);
-  const agendas = new Map<string, Agenda>();
+  const agendas = new Map<string, { doctor_id: number; agenda: Agenda }>();
   for (const [kindId, those] of byKind) {
     const doctors = [
       ...new Map(those.flatMap((one) => one.doctors.map((doctor) => [doctor.id, doctor]))).values(),
@@ -165,7 +165,7 @@ async function openingsFor(waiting: readonly Waiting[], now: Date): Promise<(one
     const read = await agendasOf(getDb(), doctors, { from: today, to: lastOf(waiting) }, those[0]?.type);
     for (const [index, { id }] of doctors.entries()) {
       const agenda = read[index];
-      if (agenda) agendas.set(`${kindId} ${id}`, agenda);
+      if (agenda) agendas.set(`${kindId} ${id}`, { doctor_id: id, agenda });
     }
   }
   const days = Math.max(0, daysBetween(today, lastOf(waiting)) + 1);
@@ -173,17 +173,19 @@ async function openingsFor(waiting: readonly Waiting[], now: Date): Promise<(one
   const known = new Map<string, Opening[]>();
   return ({ type, doctors }) => {
     const keys = doctors.map(({ id }) => `${type?.id ?? 0} ${id}`);
-    const openings = known.get(keys.join()) ?? keys.flatMap(openingsOf).sort(soonest);
+    const found = known.get(keys.join());
+    if (found) return found;
+    const openings = keys
+      .flatMap((key) => agendas.get(key) ?? [])
+      .flatMap(({ doctor_id, agenda }) =>
+        freeTimesByDay(agenda, today, days).flatMap(({ date, times }) =>
+          times.map((time) => ({ doctor_id, date, time })),
+        ),
+      )
+      .sort(soonest);
     known.set(keys.join(), openings);
     return openings;
   };
-
-  function openingsOf(key: string): Opening[] {
-    const agenda = agendas.get(key);
-    const doctor_id = Number(key.split(" ")[1]);
-    const free = agenda ? freeTimesByDay(agenda, today, days) : [];
-    return free.flatMap(({ date, times }) => times.map((time) => ({ doctor_id, date, time })));
-  }
 }
 
 /** The last day that suits any of them. */
