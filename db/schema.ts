@@ -843,6 +843,8 @@ export interface OutboxTable extends Addressed, Stamps {
   unsubscribe: Generated<string | null>;
   status: Generated<"waiting" | "sent" | "dead">;
   attempts: Generated<number>;
+  /** 1 while somebody sends it, or has died over that. */
+  underway: Generated<Flag>;
   next_attempt_at: Instant;
   last_error: string | null;
   sent_at: Instant | null;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NodemailerError, Transporter } from "nodemailer";
-import { claimDueMails, type Mail, markFailed, markSent } from "../../db/queries/outbox.ts";
+import { type Failed, type Mail, markFailed, markSent } from "../../db/queries/outbox.ts";
+import { claimDueMails, claimMailBefore, postponeMail } from "../../db/queries/outbox-claims.ts";
+import { hurryMails } from "../../db/queries/outbox-retries.ts";
 import type { Channel } from "../../db/schema.ts";
 import { isStorageFailure } from "../../db/storage-failure.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
@@ -42,6 +44,8 @@ interface Sender {
   clock: NodeJS.Timeout;
   underway: Set<Promise<void>>;
   bulkUnderway: number;
+  /** Of which channels nobody answered: once somebody does, what failed does not wait for its time. */
+  away: Set<Channel>;
   looking: Promise<void> | undefined;
   /** Cuts off the attempts that are still running. */
   cutOff: AbortController;
@@ -57,6 +61,7 @@ export function startSender(isWanted: IsWanted): void {
   const clock = setInterval(lookSoon, seconds);
   sending().sender = {
     ...{ transport: null, opened: undefined, isWanted, clock, underway: new Set(), bulkUnderway: 0 },
+    away: new Set(),
     looking: undefined,
     cutOff: new AbortController(),
   };
@@ -109,7 +114,7 @@ async function look(current: Sender): Promise<void> {
   const claim = { limit: free, bulk: bulkAtOnce - current.bulkUnderway, channels };
   for (const mail of await claimDueMails(getDb(), new Date(), claim)) {
     current.bulkUnderway += mail.bulk;
-    const attempt = attemptMail(current, mail, current.transport)
+    const attempt = sendInOrder(current, mail, current.transport)
       .catch((error: unknown) =>
         getLog().error({ err: error, mail: mail.id }, "the outbox could not be written"),
       )
@@ -122,23 +127,44 @@ async function look(current: Sender): Promise<void> {
   }
 }
 
-async function attemptMail(current: Sender, mail: Mail, transport: Transporter | null): Promise<void> {
+/** Sends a mail, or what failed before to the same recipient: of two the older one arrives first. */
+async function sendInOrder(current: Sender, mail: Mail, transport: Transporter | null): Promise<void> {
+  const before = mail.bulk ? undefined : await claimMailBefore(getDb(), mail, new Date());
+  const outcome = before && (await attemptMail(current, before, transport));
+  if (!outcome) await attemptMail(current, mail, transport);
+  else if (outcome !== "sent" && outcome.next) await markFailed(getDb(), mail.id, outcome);
+  else await postponeMail(getDb(), mail.id, new Date().toISOString());
+}
+
+/** @returns what became of it; nothing where it is not to be sent now */
+async function attemptMail(
+  current: Sender,
+  mail: Mail,
+  transport: Transporter | null,
+): Promise<"sent" | Failed | undefined> {
   if (!(await current.isWanted(mail))) return;
   const failure = await deliver(mail, transport, current.cutOff.signal).then(
     () => null,
     (error: NodemailerError) => error,
   );
-  if (!failure) return noteSent(mail, current.cutOff.signal);
-  const isRefused = failure.permanent === true && failure.command === "RCPT TO";
+  if (!failure) {
+    await noteSent(mail, current.cutOff.signal);
+    if (current.away.delete(mail.channel)) await hurryMails(getDb(), mail.channel);
+    return "sent";
+  }
+  const { code, command, responseCode } = failure;
+  if (responseCode === undefined) current.away.add(mail.channel);
+  const isRefused = failure.permanent === true && command === "RCPT TO";
   const wait = isRefused ? undefined : waits[mail.attempts - 1];
   const next = wait === undefined ? null : new Date(Date.now() + wait).toISOString();
   // A server's own words often repeat the address, so they go into the row and not into the log.
-  const { code, responseCode } = failure;
   const facts = { mail: mail.id, attempt: mail.attempts, code, responseCode, next };
   const what = mail.channel === "sms" ? "text message" : "email";
   if (next) getLog().warn(facts, `${what} not sent yet`);
   else getLog().error(facts, `${what} given up`);
-  await markFailed(getDb(), mail.id, { error: oneLine(failure.message).slice(0, 500), next, isRefused });
+  const failed = { error: oneLine(failure.message).slice(0, 500), next, isRefused };
+  await markFailed(getDb(), mail.id, failed);
+  return failed;
 }
 
 /**

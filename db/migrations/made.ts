@@ -72,3 +72,4 @@ export * as "0090-subscribers-never-asked" from "./0090-subscribers-never-asked.
 export * as "0091-review-of-alerts" from "./0091-review-of-alerts.ts";
 export * as "0092-parts-of-appointments" from "./0092-parts-of-appointments.ts";
 export * as "0093-limits-without-window-index" from "./0093-limits-without-window-index.ts";
+export * as "0094-mails-in-order" from "./0094-mails-in-order.ts";

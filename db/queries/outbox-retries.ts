@@ -1,6 +1,6 @@
 import type { Db } from "../connection.ts";
-import type { Instant } from "../schema.ts";
-import { lease } from "./outbox.ts";
+import type { Channel, Instant } from "../schema.ts";
+import { isFailed } from "./outbox-claims.ts";
 import { utcNow } from "./stamps.ts";
 
 const asNew = (now: Instant) =>
@@ -17,32 +17,28 @@ export async function retryMail(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Whose attempt is over: whoever claimed it has given it up by its lease. */
-const isNobodys = (now: Date) => new Date(now.getTime() - lease).toISOString();
-
 /** Has a mail tried now that failed before and waits for its next attempt; false where none such has this id. */
-export async function hurryMail(db: Db, id: number, now = new Date()): Promise<boolean> {
-  const { numUpdatedRows } = await failedBefore(db, now).where("id", "=", id).executeTakeFirstOrThrow();
+export async function hurryMail(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await hurried(db).where("id", "=", id).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-function failedBefore(db: Db, now: Date) {
-  return db
-    .updateTable("outbox")
-    .set({ next_attempt_at: now.toISOString() })
-    .where("status", "=", "waiting")
-    .where("held", "=", 0)
-    .where("last_error", "is not", null)
-    .where("updated_at", "<", isNobodys(now));
+/** Has all mails of a channel tried now that failed before. */
+export async function hurryMails(db: Db, channel: Channel): Promise<void> {
+  await hurried(db).where("channel", "=", channel).execute();
+}
+
+function hurried(db: Db) {
+  return db.updateTable("outbox").set({ next_attempt_at: utcNow() }).where(isFailed);
 }
 
 /** Has everything tried now that was given up, or failed before; how many that is. */
-export async function retryAllMails(db: Db, now = new Date()): Promise<number> {
+export async function retryAllMails(db: Db): Promise<number> {
   const dead = await db
     .updateTable("outbox")
-    .set(asNew(now.toISOString()))
+    .set(asNew(utcNow()))
     .where("status", "=", "dead")
     .executeTakeFirstOrThrow();
-  const failed = await failedBefore(db, now).executeTakeFirstOrThrow();
+  const failed = await hurried(db).executeTakeFirstOrThrow();
   return Number(dead.numUpdatedRows + failed.numUpdatedRows);
 }

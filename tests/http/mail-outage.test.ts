@@ -114,3 +114,29 @@ test("what is requested, decided and answered while the mail server is away is t
     expect(arrived).toMatchObject({ subject, to: [{ address: recipient }] });
   }
 });
+
+test("once the mail server answers again nothing waits for its time, and the newest to somebody comes last", async () => {
+  await server.close();
+  const [eva, fay] = ["eva@outage.example", "fay@outage.example"] as const;
+  const id = await request("11:00", eva);
+  await decide("doctor", id, "approve");
+  await request("11:30", fay);
+  const isOfThem = ({ recipient }: Mail) => recipient === eva || recipient === fay;
+  await untilAll((mail) => !isOfThem(mail) || failed(mail));
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  hospital.change("update outbox set next_attempt_at = ? where status = 'waiting'", later);
+
+  server = await openMailServer(Number(new URL(server.url).port));
+  await decide("doctor", id, "reply", { reply: "Please come ten minutes early." });
+  await untilAll(({ status }) => status === "sent");
+  const subjectsTo = (recipient: string) =>
+    server.taken
+      .filter(({ to = [] }) => to.some(({ address }) => address === recipient))
+      .map(({ subject = "" }) => subject.replace(/ \d.*20\d\d at/, ""));
+  expect(subjectsTo(eva)).toEqual([
+    "Your appointment request for 11:00",
+    "Your appointment on 11:00 is confirmed",
+    "A reply about your appointment on 11:00",
+  ]);
+  expect(subjectsTo(fay)).toEqual(["Your appointment request for 11:30"]);
+});

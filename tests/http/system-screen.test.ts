@@ -64,12 +64,13 @@ function server(changes: Record<string, string | undefined> = {}) {
 }
 const secret = "a pass/word@mail";
 
-function mail(name: string, status: string, changes: { error?: string; at?: string } = {}): number {
-  const { error = null, at = "2026-01-01T00:00:00.000Z" } = changes;
+function mail(name: string, status: string, changes: { error?: string; underway?: 0 | 1 } = {}): number {
+  const { error = null, underway = 0 } = changes;
   hospital.change(
-    `insert into outbox (message_id, recipient, subject, text, html, status, attempts, next_attempt_at, last_error, created_at, updated_at)
-     values (?, 'ida@mail.example', ?, 'Words', '', ?, 3, '2036-01-01T00:00:00.000Z', ?, ?, ?)`,
-    ...[`<${name}@mail.example>`, name, status, error, at, at],
+    `insert into outbox (message_id, recipient, subject, text, html, status, attempts, underway, next_attempt_at, last_error, created_at, updated_at)
+     values (?, 'ida@mail.example', ?, 'Words', '', ?, 3, ?, '2036-01-01T00:00:00.000Z', ?, ?, ?)`,
+    ...[`<${name}@mail.example>`, name, status, underway, error],
+    ...["2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.000Z"],
   );
   return hospital.rows<{ id: number }>("select max(id) as id from outbox")[0]?.id ?? 0;
 }
@@ -173,7 +174,7 @@ test("emails that failed are listed without their recipients, and tried again on
   const [dead, failed, fresh] = [
     mail("Dead", "dead", { error: "550 no such user" }),
     mail("Failed", "waiting", { error: "Greeting never received" }),
-    mail("Under way", "waiting", { error: "Greeting never received", at: new Date().toISOString() }),
+    mail("Under way", "waiting", { error: "Greeting never received", underway: 1 }),
   ] as const;
   const sent = mail("Sent", "sent");
   const panel = section((await open(hospital, screen, cookie)).root, "Emails and text messages");

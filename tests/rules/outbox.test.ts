@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
-import { claimDueMails, enqueueMail, markFailed, markSent, sweepSentMails } from "../../db/queries/outbox.ts";
+import { enqueueMail, markFailed, markSent, sweepSentMails } from "../../db/queries/outbox.ts";
+import { claimDueMails, claimMailBefore } from "../../db/queries/outbox-claims.ts";
 import { getMail, listMails } from "../../db/queries/outbox-lists.ts";
-import { retryMail } from "../../db/queries/outbox-retries.ts";
+import { hurryMail, retryMail } from "../../db/queries/outbox-retries.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
 const { db, url } = await databaseForAll();
@@ -79,6 +80,35 @@ test("a failed mail is taken again when its time comes", async () => {
   await markFailed(db, id, { error: "busy", next: minutesOn(30).toISOString(), isRefused: false });
   expect(await claim(db, 29)).toEqual([]);
   expect(await claim(db, 31)).toMatchObject([{ id }]);
+});
+
+const fail = (id: number, minutes: number) =>
+  markFailed(db, id, { error: "busy", next: minutesOn(minutes).toISOString(), isRefused: false });
+
+test("what failed before to a recipient is taken before a newer mail, the oldest first, and waits as long from then on", async () => {
+  const [first, second, other] = [await write(), await write(), await write(db, "ben@patients.example")];
+  await claim();
+  await Promise.all([first, second, other].map((id) => fail(id, 600)));
+  await db.updateTable("outbox").set({ attempts: 6 }).execute();
+  await write();
+  const [newer] = await claim();
+  if (!newer) throw new Error("The newer mail was not taken");
+  expect(await claimMailBefore(db, newer, new Date())).toMatchObject({ id: first, attempts: 1 });
+  expect(await claimMailBefore(db, newer, new Date())).toMatchObject({ id: second, attempts: 1 });
+  expect(await claimMailBefore(db, newer, new Date())).toBeUndefined();
+  await markSent(db, first);
+  await fail(second, 600);
+  expect(await claimMailBefore(db, newer, new Date())).toMatchObject({ id: second });
+});
+
+test("a mail is hurried that failed, and not while somebody sends it", async () => {
+  const id = await write();
+  expect(await hurryMail(db, id)).toBe(false);
+  await claim();
+  await fail(id, 600);
+  expect(await hurryMail(db, id)).toBe(true);
+  expect(await claim()).toMatchObject([{ id, attempts: 2 }]);
+  expect(await hurryMail(db, id)).toBe(false);
 });
 
 test("of the mails only those sent long ago are swept", async () => {

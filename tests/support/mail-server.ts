@@ -41,6 +41,8 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     logger: false,
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
+    // Connections that are kept open for the next mail end with it.
+    closeTimeout: 100,
     onAuth: ({ username, password }, _session, callback) => {
       const right = username === account.user && password === account.password;
       callback(right ? null : new Error("wrong password"), { user: username });

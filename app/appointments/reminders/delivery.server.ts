@@ -1,6 +1,7 @@
 import { instantOf } from "../../../db/local-time.ts";
 import { getManagedAppointment } from "../../../db/queries/appointments.ts";
-import { dropMail, type Mail, postponeMail } from "../../../db/queries/outbox.ts";
+import { dropMail, type Mail } from "../../../db/queries/outbox.ts";
+import { postponeMail } from "../../../db/queries/outbox-claims.ts";
 import {
   findReminderOfMail,
   forgetReminder,
