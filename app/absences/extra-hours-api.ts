@@ -5,6 +5,7 @@ import { done } from "../api/call-result.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { id } from "../api/shapes.ts";
+import { visitsOutside } from "../doctors/visits-outside.server.ts";
 import { extraHoursSchema } from "./absence.ts";
 import { findWithinReach } from "./hours.server.ts";
 import { described, hoursCalls, missing } from "./hours-api.ts";
@@ -36,6 +37,7 @@ const saving = {
   ...described,
   body: () => extraHoursSchema({ doctorIds: [], own: null }),
   data: shape,
+  beside: visitsOutside.shape,
 } as const;
 
 export const extraHoursCalls: Call[] = [
@@ -54,7 +56,8 @@ async function save(call: SignedInCallRequest): Promise<CallResult> {
     const reading = { schema: () => extraHoursSchema(allowed), images: [] };
     const hours = await readRecord({ db: trx, caller, body }, reading, current);
     const stored = await storeExtraHours(trx, caller, current && { id: current.id, version: null }, hours);
-    const row = await extraHoursRecords.find(trx, stored ?? 0);
-    return done(`Extra hours ${current ? "updated" : "created"} successfully`, shape.parse(row));
+    const row = shape.parse(await extraHoursRecords.find(trx, stored ?? 0));
+    const answer = done(`Extra hours ${current ? "updated" : "created"} successfully`, row);
+    return { ...answer, ...(await visitsOutside.beside(trx, row.doctor_id)) };
   });
 }

@@ -26,6 +26,7 @@ import { inLanguage, said, saidIn, textCalls } from "../records/text-calls.serve
 import { doctorSchema } from "./doctor-schema.ts";
 import { changeDoctor, dismissDoctor, openDoctor, whyKept } from "./doctors.server.ts";
 import { rememberedDoctors, translatableDoctors } from "./texts.server.ts";
+import { visitsOutside } from "./visits-outside.server.ts";
 import {
   breaksSchema,
   emptyWeek,
@@ -172,6 +173,7 @@ export const calls: Call[] = [
     extra: { ...extra, current_password: { type: "string", description: "Needed to change your own email" } },
     unchanged: ["role_id"],
     data: z.union([doctorShape, userShape]),
+    beside: visitsOutside.shape,
     fails: [429],
     run: async (asked) => {
       const { db, caller, body, id } = asked;
@@ -180,7 +182,8 @@ export const calls: Call[] = [
       const current = await getDoctorForStaff(db, id);
       if (!current) throw missing();
       expectUnchanged(body, { role_id: roleIds.doctor });
-      return caller.id === id ? changeOwn(asked, current) : changeOther(asked, current);
+      const answer = await (caller.id === id ? changeOwn(asked, current) : changeOther(asked, current));
+      return { ...answer, ...(await visitsOutside.beside(db, id)) };
     },
   },
 ];

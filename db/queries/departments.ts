@@ -1,6 +1,7 @@
 import { openStates } from "../appointment-states.ts";
 import { cached, type Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
+import { liveWaitingStates } from "../waiting-states.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { keepRevision } from "./kept-revisions.ts";
 import { cachedPublication, isPublished } from "./publication.ts";
@@ -76,6 +77,8 @@ export interface DepartmentUses {
   services: number;
   /** Pending and approved, from today on. */
   appointments: number;
+  /** People on the waiting list. */
+  waiting: number;
 }
 
 /**
@@ -92,7 +95,7 @@ export async function deleteDepartment(
   { today, by }: { today: LocalDate; by: { id: number } | null },
 ): Promise<boolean | DepartmentUses> {
   const uses = await countDepartmentUses(db, id, today);
-  if (uses.doctors + uses.services + uses.appointments > 0) return uses;
+  if (Object.values(uses).some((count) => count > 0)) return uses;
   await keepRevision(db, { kind: "departments", record_id: id, action: "deleted", user_id: by?.id ?? null });
   await db.updateTable("doctors").set({ department_id: null }).where("department_id", "=", id).execute();
   await db.updateTable("appointments").set({ department_id: null }).where("department_id", "=", id).execute();
@@ -122,11 +125,17 @@ export async function countDepartmentUses(db: Db, id: number, today: LocalDate):
         .where("date", ">=", today)
         .where("active_status", "in", openStates)
         .as("appointments"),
+      selectFrom("waiting_list")
+        .select(fn.countAll<number>().as("count"))
+        .where("department_id", "=", id)
+        .where("state", "in", liveWaitingStates)
+        .as("waiting"),
     ])
     .executeTakeFirstOrThrow();
   return {
     doctors: Number(uses.doctors),
     services: Number(uses.services),
     appointments: Number(uses.appointments),
+    waiting: Number(uses.waiting),
   };
 }

@@ -259,6 +259,14 @@ describe("extra hours that are deleted", () => {
       "Extra hours updated successfully",
       "One visit to come lies outside the doctor’s hours",
     ]);
+    const token = await tokenOf(hospital, accounts.admin);
+    for (const [until_time, visits_outside] of [
+      ["13:00", 0],
+      ["11:00", 1],
+    ] as const) {
+      const byCall = await call(hospital, "PUT", `extra-hours/${hours}`, { token, body: { until_time } });
+      expect([byCall.code, byCall.body.visits_outside]).toEqual([200, visits_outside]);
+    }
   });
 
   test("name no patient to another doctor, nor to who may not plan hours", async () => {

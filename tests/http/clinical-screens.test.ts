@@ -8,6 +8,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, type Page, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
+import { addWaiting } from "../support/waiting-list.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
@@ -221,6 +222,11 @@ describe("a department's deletion", () => {
     expect(await notice(await post(hospital, `/admin/services/${service.id}/delete`, {}, cookie))).toBe(
       "Service deleted successfully",
     );
+    const waiting = addWaiting(hospital, { department_id: id, doctor_id: null, until_date: "2099-12-31" });
+    expect(text(one((await open(hospital, path, cookie)).root, 'dialog [role="alert"]'))).toBe(
+      "Short-lived cannot be deleted: it has 1 person on the waiting list. Move or delete them first.",
+    );
+    hospital.change("update waiting_list set state = 'left' where id = ?", waiting);
     expect(text(one((await open(hospital, path, cookie)).root, "dialog form p"))).toBe(
       "Delete Short-lived? It can be brought back from the history for 30 days.",
     );

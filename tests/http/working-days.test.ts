@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { idOf } from "../support/accounts.ts";
+import { call, tokenOf } from "../support/api.ts";
 import { farMonday } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { addDoctor } from "../support/doctors.ts";
@@ -132,6 +133,9 @@ test("the visits for which a new week has no room are told of, with the way to t
   const outside = way(list);
   expect(outside?.says).toBe("2 visits to come lie outside the doctor’s hours");
   expect(way(await open(hospital, path(), cookie))).toEqual(outside);
+  const token = await tokenOf(hospital, accounts.admin);
+  const byCall = await call(hospital, "PUT", `users/doctors/${id}`, { token, body: { bio: "<p>New.</p>" } });
+  expect([byCall.code, byCall.body.visits_outside]).toEqual([200, 2]);
   const flagged = await open(hospital, outside?.leadsTo ?? "", cookie);
   expect(texts(flagged.root, ".flags li").filter((flag) => flag === "Outside working hours")).toHaveLength(2);
   const readers = await open(hospital, path(), await cookieOf(hospital, accounts.receptionist));

@@ -15,6 +15,7 @@ export interface Answered {
     token?: string;
     file_name?: string;
     data?: unknown;
+    visits_outside?: number;
     meta?: Record<string, number>;
     errors?: Record<string, string[]>;
   };
