@@ -57,6 +57,12 @@ beforeEach(async () => {
   expect((await company({ waiting_minutes: 60, reminders_sms: 0 })).code).toBe(200);
 });
 
+const holidayOn = (date: string) =>
+  [
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "SUMMARY:Founders' Day"],
+    ...[`DTSTART;VALUE=DATE:${date.replaceAll("-", "")}`, "END:VEVENT", "END:VCALENDAR", ""],
+  ].join("\r\n");
+
 /** The doctor's hours, on Mondays alone. */
 function setWeek(hours: Array<[from: string, to: string]>): void {
   const days = hours.slice(0, 1).map(([from, to]) => ({
@@ -487,13 +493,19 @@ describe("a time that becomes free", () => {
     ]);
   });
 
-  test("is taken from whom it is offered to when the doctor's leave takes it, and they wait on", async () => {
+  test.each([
+    [
+      "the doctor's leave",
+      "absences",
+      () => ({ scope: "doctor", doctor_id: amina, from_date: day(), until_date: day(), reason: "Ill" }),
+    ],
+    ["an imported holiday", "absences/import", () => ({ calendar: holidayOn(day()) })],
+  ])("is taken from whom it is offered to when %s takes it, and they wait on", async (_, path, body) => {
     setWeek([["09:00", "09:30"]]);
     const id = wait();
     await at(-4, "11:00");
     expect(stateOf(id)).toBe("offered");
-    const leave = { scope: "doctor", doctor_id: amina, from_date: day(), until_date: day(), reason: "Ill" };
-    expect((await ask("admin", "POST", "absences", leave)).code).toBe(201);
+    expect([200, 201]).toContain((await ask("admin", "POST", path, body())).code);
     expect([stateOf(id), claimsOf(id), asked(id)]).toEqual(["waiting", 0, [`${day()} 09:00 withdrawn`]]);
     await expectSoundClaims();
   });
