@@ -18,6 +18,8 @@ export interface Subject {
   active_status?: number;
   /** Whether its patient is invited to choose another time for it. */
   invited?: number;
+  /** Whether it has taken place, or its day has passed. */
+  isOver?: boolean;
 }
 
 type Rule = (caller: NonNullable<Caller>, thing: Subject) => boolean;
@@ -25,6 +27,7 @@ type Rule = (caller: NonNullable<Caller>, thing: Subject) => boolean;
 const always: Rule = () => true;
 const ifPending: Rule = (_, { active_status }) => active_status === pending;
 const ifApproved: Rule = (_, { active_status }) => active_status === approved;
+const ifComing: Rule = (_, { active_status, isOver = false }) => active_status === approved && !isOver;
 const ifOpen: Rule = (_, { active_status }) => openStates.some((state) => state === active_status);
 const ifUndecided: Rule = (_, { active_status }) => active_status === pending || active_status === declined;
 const ifInvited: Rule = (_, { active_status, invited }) => active_status === cancelled && invited === 1;
@@ -112,11 +115,11 @@ const rules = {
     doctor: both(theirDoctors, ifApproved),
   },
   "appointments.move": {
-    superadmin: ifApproved,
-    admin: ifApproved,
-    "customer-care": ifApproved,
-    "receptionist who books": ifApproved,
-    doctor: both(theirDoctors, ifApproved),
+    superadmin: ifComing,
+    admin: ifComing,
+    "customer-care": ifComing,
+    "receptionist who books": ifComing,
+    doctor: both(theirDoctors, ifComing),
     patient: both(theirs, either(ifApproved, ifInvited)),
   },
   // What becomes of a visit in an absence, beside moving, cancelling or declining it.
@@ -131,11 +134,11 @@ const rules = {
     doctor: both(theirDoctors, ifOpen),
   },
   "appointments.cancel": {
-    superadmin: ifApproved,
-    admin: ifApproved,
-    "customer-care": ifApproved,
-    "receptionist who books": ifApproved,
-    doctor: both(theirDoctors, ifApproved),
+    superadmin: ifComing,
+    admin: ifComing,
+    "customer-care": ifComing,
+    "receptionist who books": ifComing,
+    doctor: both(theirDoctors, ifComing),
     patient: both(theirs, ifOpen),
   },
   "appointments.repeat": {

@@ -6,7 +6,8 @@ import {
   declined,
   pending,
 } from "../../db/appointment-states.ts";
-import type { CancelledBy } from "../../db/schema.ts";
+import type { CancelledBy, LocalDate } from "../../db/schema.ts";
+import type { Stage } from "../../db/stages.ts";
 import { type Caller, can, type Subject } from "../access/permissions.ts";
 import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
@@ -77,6 +78,34 @@ export const leadsTo: Partial<Record<AppointmentAction, AppointmentStatus>> = {
 };
 
 type SignedIn = NonNullable<Caller>;
+
+interface Visit extends Subject {
+  date: LocalDate;
+  /** How far it has come on its day, where that is known. */
+  stage?: Stage | null;
+}
+
+/** Whether a visit has taken place, or its day has passed: nobody moves or cancels it any more. */
+function isOver({ date, stage }: Visit, today: LocalDate): boolean {
+  return stage === "seen" || date < today;
+}
+
+/** What somebody may do with an appointment today. */
+export function actionsToday(caller: Caller, appointment: Visit, today: LocalDate): AppointmentAction[] {
+  return actionsOn(caller, { ...appointment, isOver: isOver(appointment, today) });
+}
+
+/** Why staff cannot do something with an appointment today; null where they can. */
+export function refusalToday(
+  caller: SignedIn,
+  action: AppointmentAction,
+  appointment: Visit & Settled,
+  today: LocalDate,
+): string | null {
+  if (actionsToday(caller, appointment, today).includes(action)) return null;
+  const isDue = actionsOn(caller, appointment).includes(action);
+  return isDue ? t("appointment.over") : settledWords(appointment);
+}
 
 /** What somebody may do with an appointment. */
 export function actionsOn(caller: Caller, appointment: Subject): AppointmentAction[] {

@@ -24,6 +24,7 @@ import { t } from "../words/t.ts";
 import { doctorSchema } from "./doctor-schema.ts";
 import { doctorName } from "./name.ts";
 import { rememberedDoctors } from "./texts.server.ts";
+import { wayToVisitsLeft } from "./visits-outside.server.ts";
 import { emptyWeek } from "./working-days.ts";
 
 type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctorForStaff>>>;
@@ -54,6 +55,7 @@ export async function saveDoctor(
       create: (db, doctor) => openDoctor(db, user, { ...doctor, working_days: emptyWeek }, token),
       update: async (db, _, version, doctor) =>
         current !== null && changeDoctor(db, user, { current, version }, doctor),
+      leaves: async (db, { hidden }) => (current && hidden ? wayToVisitsLeft(db, current.id) : null),
       shown: {
         ...momentsInWords,
         bio: (html) => plainText(String(html)),

@@ -22,12 +22,20 @@ async function countVisitsOutside(db: Db, doctor_id: number): Promise<number> {
 /** The way to a doctor's appointments from today on where some of them lie outside the doctor's hours, else null. */
 export async function wayToVisitsOutside(db: Db, doctor_id: number): Promise<Way | null> {
   const count = await countVisitsOutside(db, doctor_id);
-  if (count === 0) return null;
-  return {
-    href: `/dashboard/appointments?doctor_id=${doctor_id}&from=${hospitalTime().date}&sort=moment`,
-    words: t("doctor.visits-outside", { count }),
-  };
+  return count === 0 ? null : wayToVisits(doctor_id, t("doctor.visits-outside", { count }));
 }
+
+/** The same way where a doctor who is hidden has appointments to come: somebody else takes them over. */
+export async function wayToVisitsLeft(db: Db, doctor_id: number): Promise<Way | null> {
+  const whose = { doctor_id, department_id: null, until: null };
+  const count = (await listComingVisits(db, hospitalTime(), whose)).length;
+  return count === 0 ? null : wayToVisits(doctor_id, t("doctor.visits-left", { count }));
+}
+
+const wayToVisits = (doctor_id: number, words: string): Way => ({
+  href: `/dashboard/appointments?doctor_id=${doctor_id}&from=${hospitalTime().date}&sort=moment`,
+  words,
+});
 
 /** The same for the API: beside an answer, and what its description says of it. */
 export const visitsOutside = {

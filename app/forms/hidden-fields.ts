@@ -4,6 +4,9 @@ export const honeypotField = "website";
 /** A value made when the form was rendered, so that sending it twice can be told from meaning it twice. */
 export const submissionKeyField = "submission_key";
 
+/** The account that a form was made for, where it leaves out what the account says. */
+export const accountField = "account";
+
 /** The field that asks to take a picture away, beside the picture's own. */
 export function removalField(field: string): string {
   return `${field}_remove`;

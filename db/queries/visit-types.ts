@@ -3,6 +3,7 @@ import { openStates } from "../appointment-states.ts";
 import { cached, type Db } from "../connection.ts";
 import type { LocalDate, LocalTime, VisitTypesTable } from "../schema.ts";
 import { countRows } from "./count.ts";
+import { digitsOf } from "./phone-digits.ts";
 import { records, sortBy } from "./records.ts";
 
 /** A search looks at names and descriptions. */
@@ -60,7 +61,7 @@ export async function countLiveVisits(
   { user_id, email, phone }: Person,
   now: LocalMoment,
 ): Promise<number> {
-  const digits = phone.replace(/\D/g, "");
+  const digits = digitsOf(phone);
   const live = visitsOfKind(db, typeId, now);
   if (user_id !== null) return countRows(live.where("user_id", "=", user_id));
   if (email === "" && digits === "") return 0;
@@ -68,7 +69,7 @@ export async function countLiveVisits(
   return others.filter(
     (other) =>
       (email !== "" && other.email.toLowerCase() === email.toLowerCase()) ||
-      (digits !== "" && other.phone.replace(/\D/g, "") === digits),
+      (digits !== "" && digitsOf(other.phone) === digits),
   ).length;
 }
 

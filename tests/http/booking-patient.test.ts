@@ -134,3 +134,21 @@ describe("a patient", () => {
     expect(personFields(await visitAs(hospital, "", "/appointment"), "appointment")).toHaveLength(4);
   });
 });
+
+test("whose session is over meanwhile is told so on the page of requests: it would be nobody's", async () => {
+  const page = `${hospital.url}/appointment`;
+  const cookie = await cookieOf(hospital, accounts.patient);
+  const form = formOn(await visitAs(hospital, cookie, "/appointment"), "appointment");
+  const wanted = wish("15:00");
+  const refused = await sendForPage(form, wanted);
+  expect([refused.status, summaryOf(refused).map(({ text }) => text)]).toEqual([
+    422,
+    ["You are signed out. Sign in again, or fill in below who you are"],
+  ]);
+  const again = formOn(refused, "appointment");
+  expect(again.values).toMatchObject(wanted);
+  expect(stored(hospital, wanted)).toEqual([]);
+  // As somebody without an account they may ask, with their names.
+  expect((await send({ ...again, action: page }, { ...wanted, ...stranger })).status).toBe(303);
+  expect(stored(hospital, wanted)).toMatchObject([{ user_id: null, firstname: "Mallory" }]);
+});

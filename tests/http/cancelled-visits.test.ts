@@ -176,6 +176,48 @@ describe("the hospital cancels an approved visit", () => {
     }
   });
 
+  test.each([
+    ["whose day has passed", () => visit({ date: addDays(today(), -1) })],
+    [
+      "that was seen",
+      () => {
+        const id = visit({ date: today() });
+        hospital.change(
+          `insert into stages (appointment_id, date, stage, number, queue, called_to, updated_at)
+           values (?, ?, 'seen', null, 0, '', '2026-01-01T00:00:00.000Z')`,
+          ...[id, today()],
+        );
+        return id;
+      },
+    ],
+  ])("not one %s, nor does it move it", async (_, add) => {
+    const id = add();
+    const [before, stages] = [row(id), hospital.rows("select * from stages")];
+    const over = "This visit is over: it can no longer be moved or cancelled";
+    const move = { date: addDays(today(), 7), time: "10:00", doctor_id: 5 };
+    const news = await told(async () => {
+      for (const step of ["cancel", "move"]) {
+        const popup = await open(hospital, `${base}/${id}/${step}`, cookies.admin);
+        expect(text(one(popup.root, "dialog"))).toContain(over);
+        const answer = await post(
+          hospital,
+          `${base}/${id}/${step}`,
+          { message, ...move, doctor_id: "5" },
+          cookies.admin,
+        );
+        expect(answer.status).toBe(422);
+        const byCall = await call(hospital, "POST", `appointments/${id}/${step}`, {
+          token: tokens.admin,
+          body: step === "cancel" ? { message } : move,
+        });
+        expect([byCall.code, byCall.body.message]).toEqual([409, over]);
+      }
+    });
+    expect([news, row(id), hospital.rows("select * from stages")]).toEqual([[], before, stages]);
+    const view = await open(hospital, `${base}/${id}/view`, cookies.admin);
+    expect(hrefs(one(view.root, "dialog")).filter((href) => /\/(?:cancel|move)\b/.test(href))).toEqual([]);
+  });
+
   test("not as a receptionist, nor as a patient", async () => {
     const id = visit();
     const before = row(id);

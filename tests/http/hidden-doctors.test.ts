@@ -4,8 +4,8 @@ import { amina, aminasPage, farMonday, forBookings } from "../support/bookings.t
 import { popupForm } from "../support/dashboard.ts";
 import { formOn, send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { text, visit } from "../support/page.ts";
-import { addAppointment, appointment, open, patientId } from "../support/portal.ts";
+import { hrefs, one, type Page, text, texts, visit } from "../support/page.ts";
+import { addAppointment, appointment, followAs, open, patientId } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll(forBookings());
@@ -121,6 +121,13 @@ describe.each(ways)("a doctor who is $how", ({ away, back, mark }) => {
     expect([(await put({ description: "Corrected" })).code, (await put({ time: "12:00" })).code]).toEqual([
       200, 422,
     ]);
+    // Nor does the hospital leave it with the doctor by leaving the choice open.
+    const stay = { date: farMonday(), time: "12:00", message: "Your doctor has left." };
+    const left = await call(hospital, "POST", `appointments/${id}/move`, { token, body: stay });
+    expect([left.code, Object.keys(left.body.errors ?? {})]).toEqual([422, ["doctor_id"]]);
+    const popup = await popupForm(hospital, `/dashboard/appointments/${id}/move`, "move", cookie);
+    expect((await send(popup, { ...stay, doctor_id: "" }, { cookie })).status).toBe(422);
+    expect(appointment(hospital, id)).toMatchObject({ doctor_id: amina, time: "10:00" });
     const to = { date: farMonday(), time: "10:00", doctor_id: amina + 1, message: "Your doctor has left." };
     expect((await call(hospital, "POST", `appointments/${id}/move`, { token, body: to })).code).toBe(200);
     expect(appointment(hospital, id)).toMatchObject({ doctor_id: amina + 1, active_status: 1 });
@@ -139,4 +146,28 @@ describe.each(ways)("a doctor who is $how", ({ away, back, mark }) => {
       422,
     );
   });
+});
+
+test("who hides a doctor is told of the visits that are still with them, and led there", async () => {
+  hospital.change("delete from appointments where doctor_id = ?", amina);
+  const save = async (hidden: string) => {
+    const form = await popupForm(hospital, edit, "doctor", cookie);
+    return followAs(hospital, await send(form, { hidden }, { cookie }), cookie);
+  };
+  const said = (page: Page) => texts(page.root, ".notice > p");
+  expect(said(await save("1"))).toEqual(["Doctor updated successfully"]);
+  for (const [time, active_status] of [
+    ["10:00", 1],
+    ["11:00", 0],
+    ["12:00", 3],
+  ] as const)
+    addAppointment(hospital, { user_id: null, date: farMonday(), time, active_status });
+  const page = await save("1");
+  expect(said(page)).toEqual([
+    "Doctor updated successfully",
+    "2 visits to come are still with this doctor: move them to another",
+  ]);
+  const [way = ""] = hrefs(one(page.root, ".notice > p:last-child"));
+  expect(text((await open(hospital, way, cookie)).root).match(/To be moved/g)).toHaveLength(2);
+  expect(said(await save("0"))).toEqual(["Doctor updated successfully"]);
 });

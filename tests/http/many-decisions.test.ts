@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { popupForm } from "../support/dashboard.ts";
+import { sendForPage } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text, texts } from "../support/page.ts";
 import { addAppointment, appointment, followAs, open, post } from "../support/portal.ts";
@@ -35,6 +37,32 @@ test("twenty requests are approved with one press, each told", async () => {
   expect(text(page.root)).toContain("20 appointments approved successfully");
   expect(statesOf(ids)).toEqual(Array(20).fill(1));
   expect(mails()).toBe(before + 20);
+});
+
+test.each(["approve", "decline"])(
+  "%s: what changed since it was shown is left alone, and said",
+  async (decision) => {
+    const [seen, moved] = [add(0), add(2)];
+    const form = await popupForm(hospital, addressOf(decision, [seen, moved]), "decide", cookies.doctor);
+    hospital.change("update appointments set time = '16:00', updated_at = '2030-01-01' where id = ?", moved);
+    const page = await sendForPage(form, {}, { cookie: cookies.doctor });
+    expect(page.status).toBe(422);
+    expect(text(page.root)).toContain("Someone else has changed this appointment");
+    expect(statesOf([seen, moved])).toEqual([decision === "approve" ? 1 : 2, 0]);
+  },
+);
+
+test("a request whose time has passed says so", async () => {
+  const [late, timely] = [add(0), add(1)];
+  hospital.change("update appointments set date = '2020-03-02' where id = ?", late);
+  const popup = await open(hospital, addressOf("approve", [late, timely]), cookies.doctor);
+  expect(all(popup.root, ".chosen-rows > li").map((row) => texts(row, ".flags li"))).toEqual([
+    expect.arrayContaining(["Its time has passed"]),
+    expect.not.arrayContaining(["Its time has passed"]),
+  ]);
+  hospital.change("update appointments set active_status = 1 where id = ?", late);
+  const shown = await open(hospital, `${base}/${late}/view`, cookies.doctor);
+  expect(text(shown.root)).not.toContain("Its time has passed");
 });
 
 test("each is decided by itself, and the answer says which were not and why", async () => {

@@ -229,6 +229,8 @@ describe("what holds for a kind is kept", () => {
     const others = [
       { email: "MALLORY@mail.example", phone: "" },
       { email: "", phone: "+44 (1632) 960-666" },
+      { email: "", phone: "01632 960666" },
+      { email: "", phone: "0044 (0)1632 960 666" },
     ];
     for (const [index, person] of others.entries()) {
       const answer = await request({ visit_type_id: one, ...wish(`1${index + 1}:00`), ...person });

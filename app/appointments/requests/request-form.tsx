@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { accountField } from "../../forms/hidden-fields.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
@@ -24,7 +25,8 @@ interface RequestFormProps {
   slot: ChosenSlot | null;
   offers?: Offer[] | undefined;
   isSignedIn: boolean;
-  isPatient: boolean;
+  /** The patient's who asks; null for everybody else. */
+  accountId: number | null;
   today: string;
   submissionKey: string;
 }
@@ -46,7 +48,7 @@ const inOrder = [
 /** The request of an appointment, by anybody. */
 export function RequestForm(props: RequestFormProps) {
   const { choices, chosen, kinds, lastResult, free, slot, offers } = props;
-  const { isSignedIn, isPatient, today, submissionKey } = props;
+  const { isSignedIn, accountId, today, submissionKey } = props;
   const [form, fields] = useForm<AppointmentRequest & PictureFields>({
     id: "appointment",
     lastResult,
@@ -77,11 +79,13 @@ export function RequestForm(props: RequestFormProps) {
         />
         <PicturesField fields={fields} signedIn={isSignedIn} />
       </fieldset>
-      {!isPatient && (
+      {accountId === null ? (
         <fieldset>
           <legend>{t("booking.you")}</legend>
           <PersonFields fields={fields} />
         </fieldset>
+      ) : (
+        <input type="hidden" name={accountField} value={accountId} />
       )}
     </PageForm>
   );

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getUser } from "../../access/session.server.ts";
 import { formHeaders, formRefusal, readForm, shownAgain } from "../../forms/form.server.ts";
+import { accountField } from "../../forms/hidden-fields.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
@@ -55,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Staff enter what callers want in the dashboard, by their own rights.
     mayAsk: bookerOf(user) !== "other staff",
     isSignedIn: user !== null,
-    isPatient: user?.role === "patient",
+    accountId: user?.role === "patient" ? user.id : null,
     today: hospitalTime().date,
     submissionKey: crypto.randomUUID(),
   };
@@ -71,6 +72,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const formData = withSlot(form.formData);
   if (asksToShow(formData)) return shownWithTimes(shownAgain(formData, problems), formData);
+  // It was begun signed in, and asked nothing that the account says: it would be nobody's.
+  const account = formData.get(accountField);
+  if (account !== null && account !== String(user?.id))
+    return shownWithTimes(formRefusal(formData, t("booking.signed-out"), 422), formData);
   const take = () =>
     makeFromVisitorForm({
       name: "appointment",

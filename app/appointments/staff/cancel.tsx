@@ -7,13 +7,13 @@ import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { parseForm, readForm, refused, seenVersion, shownWith } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
-import { getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { Select, TextArea } from "../../ui/form.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { t } from "../../words/t.ts";
 import { type Cancellation, cancelSchema } from "../appointment.ts";
 import { cancelVisits, othersOf } from "../series/cancel.server.ts";
-import { actionsOn, settledWords } from "../states.ts";
+import { refusalToday } from "../states.ts";
 import { noticeOf } from "./change.server.ts";
 import { NotAnyMore } from "./not-any-more.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     version: appointment.updated_at,
     way: wayToPatient("message", appointment),
     others: await othersOf(getDb(), user, appointment.id),
-    refusal: actionsOn(user, appointment).includes("cancel") ? null : settledWords(appointment),
+    refusal: refusalToday(user, "cancel", appointment, hospitalTime().date),
   };
 }
 

@@ -12,6 +12,7 @@ import type { Instant } from "../../../db/schema.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import type { Notice } from "../../http/flash.server.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
+import { hospitalTime } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { changeableFields } from "../changed-fields.ts";
 import { moveDetail } from "../history.server.ts";
@@ -19,7 +20,7 @@ import type { Decision } from "../mails/appointment-mail.ts";
 import type { MailRound } from "../mails/mail-round.server.ts";
 import { tellDoctor, tellDoctorsOfMove } from "../mails/tell-doctor.server.ts";
 import { tellPatient } from "../mails/tell-patient.server.ts";
-import { leadsTo, reachOf, settledWords, statesFor } from "../states.ts";
+import { leadsTo, reachOf, refusalToday, settledWords, statesFor } from "../states.ts";
 
 /** How something ended that was asked for; pages and the API say it in the same words. */
 export interface Outcome {
@@ -63,6 +64,9 @@ export async function change(db: Db, caller: SignedIn, id: number, wanted: Wante
   const reach = reachOf(caller);
   const work = async (trx: Db): Promise<Outcome> => {
     const before = orNotFound(await getAppointmentWithin(trx, id, reach));
+    const isDue = from.includes(before.active_status);
+    const over = isDue ? refusalToday(caller, action, before, hospitalTime().date) : null;
+    if (over !== null) return failed(over);
     const version = wanted.version ?? before.updated_at;
     const to = leadsTo[action] ?? before.active_status;
     const done = await changeAppointment(

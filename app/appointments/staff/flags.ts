@@ -27,6 +27,8 @@ export interface Flags {
   collisions: Collision[];
   /** It is yet to come, and its doctor is hidden. */
   toBeMoved?: boolean;
+  /** It is asked for, and its time has passed. */
+  hasPassed?: boolean;
 }
 
 /** A doctor's hours, and everybody who waits for them or is promised to them. */

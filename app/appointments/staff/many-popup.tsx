@@ -9,6 +9,7 @@ import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
 import { FlagTags } from "./flag-tags.tsx";
 import type { answerMany, Decided, loadMany } from "./many.server.ts";
+import { seenField, seenOf } from "./seen-requests.ts";
 
 type Row = ReturnType<typeof useLoaderData<typeof loadMany>>["rows"][number];
 
@@ -49,6 +50,9 @@ export function ManyPopup() {
         dangerous={decision === "decline"}
         keep={t("appointment.keep-pending")}
       >
+        {open.map((row) => (
+          <input key={row.id} type="hidden" name={seenField} value={seenOf(row)} />
+        ))}
         {list}
       </PopupForm>
     </Popup>

@@ -3,6 +3,7 @@ import { listChosen } from "../../../db/queries/staff-appointments.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { listUnder, tickedRows } from "../../dashboard/list-href.ts";
 import { idFilter, perPage } from "../../dashboard/list-query.ts";
+import { readForm } from "../../forms/form.server.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
@@ -10,6 +11,7 @@ import { say } from "../../words/say.ts";
 import { t } from "../../words/t.ts";
 import { reachOf, statesFor, statuses } from "../states.ts";
 import { type Decision, decide, whyFailed } from "./decide.server.ts";
+import { readSeen } from "./seen-requests.ts";
 import { requireRoleFor, shownRows } from "./staff.server.ts";
 
 /** What became of one of the requests: why it was not decided, if so. */
@@ -45,8 +47,9 @@ export async function answerMany({ request, context }: ActionFunctionArgs, decis
   const user = await requireRoleFor({ request, context }, decision);
   const outcomes: Decided[] = [];
   const db = getDb();
+  const seen = readSeen(await readForm(request));
   for (const row of await chosenBy(user, request)) {
-    const outcome = await decide[decision](db, user, row.id, { version: null });
+    const outcome = await decide[decision](db, user, row.id, { version: seen.get(row.id) ?? null });
     const refusal = outcome.status === "failed" ? (await whyFailed(db, outcome, row)).join(". ") : null;
     outcomes.push({ id: row.id, refusal });
   }

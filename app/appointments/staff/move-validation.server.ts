@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
+import { getDoctor } from "../../../db/queries/doctors.ts";
 import type { Caller } from "../../access/permissions.ts";
 import { t } from "../../words/t.ts";
 import { type StaffMove, staffMoveSchema } from "../appointment.ts";
@@ -17,10 +18,18 @@ export function checkedMoveSchema(db: Db, by: Caller, before: AppointmentRecord)
   return staffMoveSchema.superRefine(refuseThePast(db, instead)).transform(async (move, context) => {
     const doctor = await checkedDoctor(db, move, context, by);
     const stays = !doctor || doctor.id === before.doctor_id;
+    if (!doctor && move.doctor_id === null && (await isLeft(db, by, before))) {
+      context.addIssue({ code: "custom", path: ["doctor_id"], message: t("booking.doctor-unknown") });
+    }
     if (stays && move.date === before.date && move.time === before.time) {
       const message = t("appointment.same-time");
       context.addIssue({ code: "custom", path: ["time"], message });
     }
     return { ...move, doctor: stays ? undefined : doctor };
   });
+}
+
+/** Whether a visit is with a doctor whom nobody is sent to any more; only they themselves may keep it. */
+async function isLeft(db: Db, by: Caller, { doctor_id }: AppointmentRecord): Promise<boolean> {
+  return doctor_id !== null && doctor_id !== by?.id && !(await getDoctor(db, doctor_id));
 }

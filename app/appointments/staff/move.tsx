@@ -19,7 +19,7 @@ import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { WhenFields } from "../requests/when-fields.tsx";
-import { actionsOn, settledWords } from "../states.ts";
+import { refusalToday } from "../states.ts";
 import { BookOver } from "./book-over.tsx";
 import { noticeOf } from "./change.server.ts";
 import { moveAppointment } from "./decisions.server.ts";
@@ -33,16 +33,20 @@ import { wayToPatient } from "./way-to-patient.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "move");
   const appointment = await reachedAppointment(user, params.id);
-  const { date, time, department_id, doctor_id } = appointment;
+  const { date, time, doctor_id } = appointment;
+  const choices = await loadChoices(getDb(), user);
+  // Where the doctor is to be found now: they may have gone to another department since.
+  const doctor = choices.doctors.find(({ id }) => id === doctor_id);
+  const { department_id } = doctor ?? appointment;
   return {
     summary: await summaryOf(getDb(), appointment),
     move: { date, time, department_id: String(department_id ?? ""), doctor_id: String(doctor_id ?? "") },
     version: appointment.updated_at,
     way: wayToPatient("message", appointment),
-    choices: await loadChoices(getDb(), user),
+    choices,
     free: await freeTimesToMove(getDb(), appointment, null),
     today: hospitalTime().date,
-    refusal: actionsOn(user, appointment).includes("move") ? null : settledWords(appointment),
+    refusal: refusalToday(user, "move", appointment, hospitalTime().date),
   };
 }
 

@@ -1,4 +1,4 @@
-import { allStates, approved, openStates } from "../../../db/appointment-states.ts";
+import { allStates, approved, openStates, pending } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { type AppointmentRecord, getAppointmentWithin } from "../../../db/queries/appointment-changes.ts";
 import { visitVersions } from "../../../db/queries/reminders.ts";
@@ -21,7 +21,7 @@ import { forbidden, idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
-import { type AppointmentAction, actionsOn, reachOf, statesFor } from "../states.ts";
+import { type AppointmentAction, actionsToday, reachOf, statesFor } from "../states.ts";
 import { type Calendar, type Flags, flagsOf } from "./flags.ts";
 import { foreignLanguages } from "./reads-in.server.ts";
 
@@ -105,6 +105,7 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
     db,
     visits.map(({ id }) => id),
   );
+  const { date: today } = hospitalTime();
   return flagged.map((row) => ({
     id: row.id,
     names: namesOf(row),
@@ -119,8 +120,9 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
     active_status: row.active_status,
     requested: hospitalTime(new Date(row.created_at)).date,
     flags: row.flags,
+    version: row.updated_at,
     attends: versionOf(row.id).attends,
-    actions: actionsOn(user, row),
+    actions: actionsToday(user, row, today),
   }));
 }
 
@@ -167,11 +169,13 @@ async function withFlags<Row extends Pick<StaffRow, Flagged> & Partial<Pick<Staf
       },
     ]),
   );
-  const { date: today } = hospitalTime();
+  const now = hospitalTime();
   return rows.map((row) => {
     const calendar = calendars.get(row.doctor_id);
-    const isComing = row.date >= today && openStates.some((state) => state === row.active_status);
+    const isComing = row.date >= now.date && openStates.some((state) => state === row.active_status);
     const toBeMoved = isComing && calendar?.isHidden === true;
-    return { ...row, flags: { ...flagsOf(row, calendar), ...(toBeMoved && { toBeMoved }) } };
+    const hasPassed = row.active_status === pending && `${row.date} ${row.time}` < `${now.date} ${now.time}`;
+    const more = { ...(toBeMoved && { toBeMoved }), ...(hasPassed && { hasPassed }) };
+    return { ...row, flags: { ...flagsOf(row, calendar), ...more } };
   });
 }

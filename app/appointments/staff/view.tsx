@@ -31,7 +31,7 @@ import { AttendsTag } from "../reminders/attends-tag.tsx";
 import { remindersOf } from "../reminders/standing.server.ts";
 import { Reminders } from "../reminders/standing.tsx";
 import { VisitsOfSeries } from "../series/visits-of-series.tsx";
-import { actionsOn, reachOf } from "../states.ts";
+import { actionsToday, reachOf } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { FlagTags } from "./flag-tags.tsx";
 import { FurtherActions } from "./further-actions.tsx";
@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     history: shownHistory(await historyOf(getDb(), id)),
     reminders: await remindersOf(getDb(), appointment),
     attends: active_status === approved && (await visitVersion(getDb(), id)).attends,
-    actions: actionsOn(user, appointment),
+    actions: actionsToday(user, appointment, hospitalTime().date),
     series: await listSeries(getDb(), id, reachOf(user)),
     followUps: await followUpsOf(getDb(), id),
     mayWithdraw: mayEver(user, "appointments.follow-up"),

@@ -56,6 +56,7 @@ export const clinic = (): Readonly<Record<string, string>> => ({
   "clinic.choose-department": "Choose a department",
   "clinic.choose-doctor": "Choose a doctor",
   "clinic.na": "N/A",
+  "doctor.visits-left": "{count, plural, one {One visit to come is still with this doctor: move it to another} other {# visits to come are still with this doctor: move them to another}}",
   "doctor.visits-outside": "{count, plural, one {One visit to come lies outside the doctor’s hours} other {# visits to come lie outside the doctor’s hours}}",
   "doctors.biography": "Biography",
   "doctors.delete-lead": "This closes their account and removes them from the public pages. Past appointments keep their name.",

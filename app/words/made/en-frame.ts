@@ -281,6 +281,7 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "flag.clash": "Clashes with {known, select, yes {{names}} other {another appointment}} at {time}",
   "flag.moved": "To be moved: the doctor is hidden",
   "flag.outside": "Outside working hours",
+  "flag.passed": "Its time has passed",
   "follow-up.days": "{span, select, one {on {first}} other {between {first} and {last}}}",
   "followup.expired": "expired",
   "followup.follows": "Follows the visit on {visit}",

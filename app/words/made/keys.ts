@@ -299,6 +299,7 @@ export interface Plain {
   "appointment.on-day": { day: string | number };
   "appointment.one": Nothing;
   "appointment.only-shown": { call: string | number; phone: string | number; what: string | number };
+  "appointment.over": Nothing;
   "appointment.over-hint": Nothing;
   "appointment.over-hint-approve": Nothing;
   "appointment.over-hint-move": Nothing;
@@ -424,6 +425,7 @@ export interface Plain {
   "booking.send": Nothing;
   "booking.show-doctors": Nothing;
   "booking.show-times": Nothing;
+  "booking.signed-out": Nothing;
   "booking.skipped": Nothing;
   "booking.taken": Nothing;
   "booking.taken-meanwhile": Nothing;
@@ -709,6 +711,7 @@ export interface Plain {
   "doctor.show-times-of-kind": Nothing;
   "doctor.speaks": Nothing;
   "doctor.treats": Nothing;
+  "doctor.visits-left": { count: number };
   "doctor.visits-outside": { count: number };
   "doctor.working-days": Nothing;
   "doctors.about": Nothing;
@@ -918,6 +921,7 @@ export interface Plain {
   "flag.clash": { known: string | number; names: string | number; time: string | number };
   "flag.moved": Nothing;
   "flag.outside": Nothing;
+  "flag.passed": Nothing;
   "follow-up.about": Nothing;
   "follow-up.choose": Nothing;
   "follow-up.choose-lead": Nothing;
@@ -3294,6 +3298,7 @@ export interface WordsOf {
   "appointment.on-day": { values: { day: string | number }; tags: never };
   "appointment.one": { values: Nothing; tags: never };
   "appointment.only-shown": { values: { call: string | number; phone: string | number; what: string | number }; tags: never };
+  "appointment.over": { values: Nothing; tags: never };
   "appointment.over-hint": { values: Nothing; tags: never };
   "appointment.over-hint-approve": { values: Nothing; tags: never };
   "appointment.over-hint-move": { values: Nothing; tags: never };
@@ -3422,6 +3427,7 @@ export interface WordsOf {
   "booking.send": { values: Nothing; tags: never };
   "booking.show-doctors": { values: Nothing; tags: never };
   "booking.show-times": { values: Nothing; tags: never };
+  "booking.signed-out": { values: Nothing; tags: never };
   "booking.skipped": { values: Nothing; tags: never };
   "booking.taken": { values: Nothing; tags: never };
   "booking.taken-meanwhile": { values: Nothing; tags: never };
@@ -3714,6 +3720,7 @@ export interface WordsOf {
   "doctor.show-times-of-kind": { values: Nothing; tags: never };
   "doctor.speaks": { values: Nothing; tags: never };
   "doctor.treats": { values: Nothing; tags: never };
+  "doctor.visits-left": { values: { count: number }; tags: never };
   "doctor.visits-outside": { values: { count: number }; tags: never };
   "doctor.working-days": { values: Nothing; tags: never };
   "doctors.about": { values: Nothing; tags: never };
@@ -3926,6 +3933,7 @@ export interface WordsOf {
   "flag.clash": { values: { known: string | number; names: string | number; time: string | number }; tags: never };
   "flag.moved": { values: Nothing; tags: never };
   "flag.outside": { values: Nothing; tags: never };
+  "flag.passed": { values: Nothing; tags: never };
   "follow-up.about": { values: Nothing; tags: never };
   "follow-up.choose": { values: Nothing; tags: never };
   "follow-up.choose-lead": { values: Nothing; tags: never };
