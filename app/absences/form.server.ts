@@ -1,9 +1,11 @@
 import type { Db } from "../../db/connection.ts";
 import type { absenceRecords } from "../../db/queries/absences.ts";
+import { isFirstSubmission, wasSubmitted } from "../../db/queries/form-submissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { listHref } from "../dashboard/save.server.ts";
 import { doctorName } from "../doctors/name.ts";
 import { formRefusal, parseForm, readForm, refused, seenVersion, shownWith } from "../forms/form.server.ts";
+import { printOf } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { inTransaction } from "../installation/installation.server.ts";
 import { kindOf } from "../words/nouns.ts";
@@ -20,19 +22,21 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
   const formData = await readForm(request);
   const version = seenVersion(formData);
   const { answer, problem } = answerIn(formData);
+  const print = current ? undefined : printOf("absence", formData);
   const store = async (trx: Db) => {
     const allowed = await allowedFor(trx, user);
     const submission = await parseForm(formData, absenceSchema(allowed));
     if (submission.status !== "success") return refused(submission);
+    if (print && (await wasSubmitted(trx, print))) return null;
     const stored = await storeAbsence(trx, user, {
       current: current && { id: current.id, version },
       absence: storable(submission.value, allowed.own),
       answer: problem ? null : answer,
     });
     if (!stored) return refused(submission, [t("absence.changed-meanwhile")]);
-    return "visits" in stored
-      ? askAbout(formData, stored, problem ?? askedFor(formData, stored), problem)
-      : null;
+    if ("visits" in stored) return askAbout(formData, stored, problem ?? askedFor(formData, stored), problem);
+    if (print) await isFirstSubmission(trx, print);
+    return null;
   };
   const refusal = await inTransaction(store).catch((error: unknown) => {
     if (!(error instanceof CannotSettle)) throw error;

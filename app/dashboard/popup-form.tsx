@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { draftField, previewField, versionField } from "../forms/hidden-fields.ts";
+import { draftField, previewField, submissionKeyField, versionField } from "../forms/hidden-fields.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { FieldState } from "../ui/form.tsx";
 import { t } from "../words/t.ts";
 import { useListHref } from "./popup.tsx";
+import { useStaffUser } from "./staff-user.ts";
 import { UnsavedGuard } from "./unsaved.tsx";
 
 interface PopupFormProps {
@@ -52,6 +53,7 @@ export function PopupForm(props: PopupFormProps) {
     children,
   } = props;
   const listHref = useListHref();
+  const user = useStaffUser();
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const element = useRef<HTMLFormElement>(null);
@@ -77,6 +79,9 @@ export function PopupForm(props: PopupFormProps) {
         preventScrollReset
       >
         {begun !== undefined && <input type="hidden" name={versionField} value={begun} />}
+        {begun === undefined && user && (
+          <input type="hidden" name={submissionKeyField} value={user.submissionKey} />
+        )}
         {children}
         <div className="button-row">
           <button

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
 import type { UploadKind } from "../../db/queries/uploads.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
@@ -8,6 +9,7 @@ import { type DraftNote, formVersion, readFormVersion } from "../forms/draft.ts"
 import { parseForm, refused, shownAgain } from "../forms/form.server.ts";
 import { draftField, previewField, versionField } from "../forms/hidden-fields.ts";
 import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
+import { printOf } from "../forms/visitor-form.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice, type Way } from "../http/flash.server.ts";
 import { inTransaction } from "../installation/installation.server.ts";
@@ -117,6 +119,8 @@ export async function saveRecord<
     const value = { ...submission.value, ...(pictures as Pictures<Image, Needed>) };
     if (saving.preview && formData.has(previewField)) return redirectDocument(saving.preview(value), 303);
     if (!current) {
+      const print = printOf(`new ${noun}`, formData);
+      if (print && !(await isFirstSubmission(trx, print))) return null;
       await saving.create?.(trx, value);
       way = await saving.leaves?.(trx, value);
       return null;

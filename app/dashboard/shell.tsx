@@ -20,7 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "dashboard.enter");
   const { id, firstname, lastname, image, role } = user;
   const known = await dashboardLanguage(user, request.headers);
-  return { id, firstname, lastname, image, role, reads: known?.reads };
+  const submissionKey = crypto.randomUUID();
+  return { id, firstname, lastname, image, role, reads: known?.reads, submissionKey };
 }
 
 /** Who is signed in, and as what, is asked at every step. */

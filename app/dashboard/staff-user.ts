@@ -6,6 +6,8 @@ import type { LanguageCode } from "../words/languages.ts";
 export type StaffUser = Pick<CurrentUser, "id" | "firstname" | "lastname" | "image" | "role"> & {
   /** Absent where there is one language alone. */
   reads?: LanguageCode | undefined;
+  /** Made with each page: a form that comes twice from the same one is stored once. */
+  submissionKey: string;
 };
 
 /** The member of staff who looks at the dashboard; null where that could not be found out. */

@@ -105,6 +105,11 @@ function keyless({ formData, context }: Pick<VisitorForm<unknown>, "formData" | 
   return formData.get(submissionKeyField) ? [] : [addressOf(context)];
 }
 
+/** As `fingerprint`, of a form that may come from elsewhere than a page of ours: nothing where it has no key. */
+export function printOf(name: string, formData: FormData): string | undefined {
+  return formData.has(submissionKeyField) ? fingerprint(name, formData) : undefined;
+}
+
 /**
  * What makes two submissions the same: the key of the form as it was rendered, and every value in it. The values
  * count too, because somebody who goes back, corrects a line and sends again means the correction. The names under which

@@ -8,8 +8,7 @@ import { PopupForm } from "../dashboard/popup-form.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { parseForm, readForm, refused } from "../forms/form.server.ts";
-import { submissionKeyField } from "../forms/hidden-fields.ts";
-import { fingerprint } from "../forms/visitor-form.server.ts";
+import { printOf } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
@@ -26,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const contact = orNotFound(await getContact(getDb(), idFrom(params.id)));
   const { firstname, lastname, email, subject, message } = contact;
   const names = `${firstname} ${lastname}`;
-  return { names, email, subject, message, submissionKey: crypto.randomUUID() };
+  return { names, email, subject, message };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -40,9 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       contact_id,
       user_id: user.id,
       reply: submission.value.reply,
-      fingerprint: formData.has(submissionKeyField)
-        ? fingerprint(`contact reply ${contact_id}`, formData)
-        : undefined,
+      fingerprint: printOf(`contact reply ${contact_id}`, formData),
     }),
   );
   return redirectWithNotice(
@@ -58,7 +55,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("contac
 export const handle = popupHandle;
 
 export default function ReplyOnNotification() {
-  const { names, email, subject, message, submissionKey } = useLoaderData<typeof loader>();
+  const { names, email, subject, message } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<ReplyForm>({ id: "reply", lastResult });
   return (
@@ -80,7 +77,6 @@ export default function ReplyOnNotification() {
           rows={8}
           maxLength={5000}
         />
-        <input type="hidden" name={submissionKeyField} value={submissionKey} />
       </PopupForm>
     </Popup>
   );

@@ -17,6 +17,16 @@ export function isFirstSubmission(db: Db, fingerprint: string): Promise<boolean>
   return insertSubmission.executeAndTell(db, { fingerprint, created_at: utcNow() });
 }
 
+/** Whether a submission was noted before. */
+export async function wasSubmitted(db: Db, fingerprint: string): Promise<boolean> {
+  const noted = await db
+    .selectFrom("form_submissions")
+    .select("fingerprint")
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
 /** Notes which row a submission made. */
 export async function noteMade(db: Db, fingerprint: string, id: number): Promise<void> {
   await db

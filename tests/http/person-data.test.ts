@@ -224,7 +224,7 @@ const leftOut: Record<string, { table: string; columns: string[] }> = {
     table: "outbox",
     columns: [
       ...["id", "message_id", "channel", "topic", "language", "html", "calendar", "unsubscribe"],
-      ...["attempts", "next_attempt_at", "last_error", "held", "bulk", "refused", "updated_at"],
+      ...["attempts", "underway", "next_attempt_at", "last_error", "held", "bulk", "refused", "updated_at"],
     ],
   },
   pictures: { table: "uploads", columns: ["user_id", "visibility"] },

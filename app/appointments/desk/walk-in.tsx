@@ -7,7 +7,6 @@ import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { parseForm, readForm, refused, shownAgain } from "../../forms/form.server.ts";
-import { submissionKeyField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
@@ -31,7 +30,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     choices: await loadChoices(getDb(), user),
     department_id,
     languages: await openLanguages(getDb()),
-    submissionKey: crypto.randomUUID(),
   };
 }
 
@@ -51,7 +49,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("desk.w
 export const handle = popupHandle;
 
 export default function WalkInPopup() {
-  const { choices, department_id, languages, submissionKey } = useLoaderData<typeof loader>();
+  const { choices, department_id, languages } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<WalkIn>({
     ...{ id: "walk-in", lastResult },
@@ -76,7 +74,6 @@ export default function WalkInPopup() {
           oneIsNeeded={t("form.place-missing")}
         />
         <TextArea field={description} label={t("desk.reason")} rows={3} maxLength={2000} optional />
-        <input type="hidden" name={submissionKeyField} value={submissionKey} />
       </PopupForm>
     </Popup>
   );

@@ -6,7 +6,6 @@ import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { parseForm, readForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
-import { submissionKeyField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
@@ -36,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ? null
       : noMoreVisits()
     : settledWords(appointment);
-  return { summary: await summaryOf(getDb(), appointment), refusal, submissionKey: crypto.randomUUID() };
+  return { summary: await summaryOf(getDb(), appointment), refusal };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -72,7 +71,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("series
 export const handle = popupHandle;
 
 export default function Repeat() {
-  const { summary, refusal, submissionKey } = useLoaderData<typeof loader>();
+  const { summary, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const plan: PlannedVisit[] | null = lastResult?.plan ?? null;
   const [form, { every, times }] = useForm<Rhythm>({
@@ -94,7 +93,6 @@ export default function Repeat() {
           submit={t(plan ? "series.book" : "series.show-dates")}
           keep={t("action.back-to-list")}
         >
-          <input type="hidden" name={submissionKeyField} value={submissionKey} />
           <div className="field-row">
             <Select field={every} label={t("series.how-often")}>
               {Array.from({ length: mostWeeks }, (_, index) => index + 1).map((weeks) => (

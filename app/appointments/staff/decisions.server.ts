@@ -2,7 +2,7 @@ import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { isActive } from "../../../db/queries/appointment-changes.ts";
 import { getManagedAppointment } from "../../../db/queries/appointments.ts";
-import { isFirstSubmission } from "../../../db/queries/form-submissions.ts";
+import { isFirstSubmission, wasSubmitted } from "../../../db/queries/form-submissions.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { Instant } from "../../../db/schema.ts";
 import { can } from "../../access/permissions.ts";
@@ -171,18 +171,26 @@ export async function cancelAppointment(
   });
 }
 
-/** Answers the patient; an earlier answer is replaced. */
+/**
+ * Answers the patient; an earlier answer is replaced.
+ *
+ * @param print of the form; the same form sent twice is one answer
+ */
 export async function replyToAppointment(
   db: Db,
   caller: SignedIn,
   id: number,
   reply: string,
+  print?: string,
 ): Promise<Outcome> {
-  return change(db, caller, id, {
-    action: "reply",
-    message: t("contact.reply-sent"),
-    values: () => ({ reply }),
-  });
+  const message = t("contact.reply-sent");
+  const work = async (trx: Db): Promise<Outcome> => {
+    if (print && (await wasSubmitted(trx, print))) return { status: "success", message };
+    const outcome = await change(trx, caller, id, { action: "reply", message, values: () => ({ reply }) });
+    if (print && outcome.status === "success") await isFirstSubmission(trx, print);
+    return outcome;
+  };
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 /**

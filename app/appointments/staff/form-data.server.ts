@@ -30,7 +30,6 @@ export async function gatherForm(db: Db, user: CurrentUser, appointment: Appoint
     // Of an appointment that was asked for, its language is how that was done.
     languages: appointment ? null : await openLanguages(db),
     today: hospitalTime().date,
-    submissionKey: crypto.randomUUID(),
   };
 }
 

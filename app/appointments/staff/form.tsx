@@ -15,7 +15,6 @@ import {
   seenVersion,
   shownAgain,
 } from "../../forms/form.server.ts";
-import { submissionKeyField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
@@ -77,7 +76,7 @@ export const handle = popupHandle;
 
 export default function AppointmentPopup() {
   const data = useLoaderData<typeof loader>();
-  const { values, isNew, isKnown, version, patient, choices, kinds, languages, today, submissionKey } = data;
+  const { values, isNew, isKnown, version, patient, choices, kinds, languages, today } = data;
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<StaffAppointment>({
     id: "staff-appointment",
@@ -128,7 +127,6 @@ export default function AppointmentPopup() {
         <TextArea field={description} label={t("booking.description-of")} maxLength={2000} />
         {patient === null && <PersonFields fields={fields} />}
         {languages && <PatientLanguage field={language} open={languages.open} />}
-        <input type="hidden" name={submissionKeyField} value={submissionKey} />
       </PopupForm>
     </Popup>
   );

@@ -6,6 +6,7 @@ import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { printOf } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { TextArea } from "../../ui/form.tsx";
@@ -39,9 +40,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "reply");
   const { id } = await reachedAppointment(user, params.id);
-  const submission = await parseForm(await readForm(request), replySchema);
+  const formData = await readForm(request);
+  const submission = await parseForm(formData, replySchema);
   if (submission.status !== "success") return refused(submission);
-  const outcome = await replyToAppointment(getDb(), user, id, submission.value.reply);
+  const outcome = await replyToAppointment(
+    getDb(),
+    user,
+    id,
+    submission.value.reply,
+    printOf(`reply ${id}`, formData),
+  );
   if (outcome.status === "failed") return refused(submission, [outcome.message]);
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
