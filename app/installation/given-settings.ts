@@ -87,6 +87,6 @@ export function ownProblem(name: SettingName, value: string): string | null {
     return t("setting.must-number", { least: "1", most: "65535" });
   // From where the program was started, nobody knows who sits before a screen.
   if (name === "backup_dir" && !path.isAbsolute(value))
-    return t("setting.must-folder", { example: "/var/backups/wellhouse" });
+    return t("setting.must-folder", { example: "/var/lib/wellhouse/backups" });
   return null;
 }

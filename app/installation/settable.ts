@@ -126,7 +126,7 @@ export const settable = {
     kind: "line",
     variable: "BACKUP_DIR",
     label: () => t("setting.backup-dir"),
-    hint: () => t("setting.backup-dir-hint", { example: "/var/backups/wellhouse" }),
+    hint: () => t("setting.backup-dir-hint", { example: "/var/lib/wellhouse/backups" }),
   },
   backup_url: {
     ...bucket,

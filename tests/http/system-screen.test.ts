@@ -245,7 +245,7 @@ describe("settings", () => {
     };
     expect(await errorsOf(wrong)).toEqual({
       time_zone: ["Time zone must be a time zone name, such as Europe/London"],
-      backup_dir: ["Folder must be the full path of a folder, such as /var/backups/wellhouse"],
+      backup_dir: ["Folder must be the full path of a folder, such as /var/lib/wellhouse/backups"],
       backup_keys: [expect.stringMatching(/^Public keys must be public keys of age/)],
       backup_time: ["Time of day must be a time of day, such as 03:00"],
       backup_keep_months: [expect.stringMatching(/must be a whole number from 0 to 1000$/)],
