@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
 import { comeBackAfter, isSetUp } from "../installation/set-up.server.ts";
+import { leadToLogin } from "./come-back.server.ts";
 import { can, type Permission, type Subject } from "./permissions.ts";
 import { type CurrentUser, getUser } from "./session.server.ts";
 
@@ -25,7 +26,8 @@ export async function requireStaff(
   thing?: Subject,
 ): Promise<CurrentUser> {
   const user = await getUser(request, context);
-  if (!user || user.role === "patient") throw (await notYet()) ?? redirectDocument("/login", 303);
+  if (!user || user.role === "patient")
+    throw (await notYet()) ?? (user ? redirectDocument("/login", 303) : await leadToLogin(request));
   if (!can(user, permission, thing)) throw new Response(null, { status: 403, statusText: "Forbidden" });
   return user;
 }

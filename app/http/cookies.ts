@@ -9,6 +9,8 @@ export const cookieNames = {
   draft: "draft",
   flash: "flash",
   invitation: "invitation",
+  /** Where somebody of the staff was whose session is over. */
+  comeBack: "come_back",
   /** The node on which its sender has just written something of which another one may not have heard. */
   writtenOn: "written_on",
 } as const;

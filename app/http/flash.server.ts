@@ -35,7 +35,7 @@ export async function redirectWithNotice(
   notice: Notice,
   headers = new Headers(),
 ): Promise<Response> {
-  headers.append("Set-Cookie", await signed(notice));
+  headers.append("Set-Cookie", await noticeCookie(notice));
   return redirect(path, { status: 303, headers });
 }
 
@@ -43,7 +43,8 @@ export async function redirectWithNotice(
 const maxRemembered = 100;
 const knownNotices = perHospital(() => new Map<string, string>());
 
-async function signed(notice: Notice): Promise<string> {
+/** The `Set-Cookie` line that has the next page show a message. */
+export async function noticeCookie(notice: Notice): Promise<string> {
   if (notice.email !== undefined) return (await flashCookie()).serialize(notice);
   const known = knownNotices();
   const key = JSON.stringify(notice);

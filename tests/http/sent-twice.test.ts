@@ -17,7 +17,12 @@ const count = (table: string) => hospital.rows(`select 1 from ${table}`).length;
 
 const forms = [
   { path: "admin/departments", id: "department", table: "departments", values: { name: "Twice" } },
-  { path: "admin/visit-types", id: "visit-type", table: "visit_types", values: { name: "Twice" } },
+  {
+    path: "admin/visit-types",
+    id: "visit-type",
+    table: "visit_types",
+    values: { name: "Twice", mode: "phone", offered_to: "staff", confirmed: "doctor" },
+  },
   {
     path: "dashboard/absences",
     id: "absence",

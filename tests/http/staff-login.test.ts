@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { cookiesAfter, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { texts, visit } from "../support/page.ts";
+import { all, attribute, texts, visit } from "../support/page.ts";
+import { followAs } from "../support/portal.ts";
 import { accounts, demoPassword, knock, reach, signIn, staffRoles } from "../support/session.ts";
 
 const hospital = hospitalForAll();
@@ -104,5 +105,65 @@ describe("signing out", () => {
     const elsewhere = await signIn(hospital, accounts.patient);
     await signOut(here);
     expect((await reach(hospital, "/sign-in", elsewhere)).status).toBe(303);
+  });
+});
+
+describe("whose session is over, or who follows a link to a record,", () => {
+  const record = "/dashboard/appointments/30/view?status=0";
+
+  async function signInWith(cookies: string) {
+    const form = formOn(await visit(`${hospital.url}/login`, { headers: { cookie: cookies } }), "login");
+    const answer = await send(form, { email: accounts.doctor, password: demoPassword }, { cookie: cookies });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, overview]);
+    const page = await followAs(hospital, answer, "");
+    return {
+      ways: all(page.root, ".notice > p a").map((link) => attribute(link, "href")),
+      cookies: answer.headers.getSetCookie(),
+    };
+  }
+
+  test.each([
+    { what: "a page", method: "GET", path: "/dashboard/appointments", before: "user_token=of-yesterday" },
+    {
+      what: "a form",
+      method: "POST",
+      path: "/dashboard/appointments/30/reply",
+      before: "user_token=of-yesterday",
+    },
+    { what: "a link", method: "GET", path: record, before: "" },
+  ])("is led back from the overview after signing in: $what", async ({ method, path, before }) => {
+    const answer = await fetch(hospital.url + path, {
+      ...{ method, redirect: "manual" },
+      headers: { cookie: before, origin: hospital.url },
+      ...(method === "POST" && { body: new URLSearchParams({ reply: "Typed" }) }),
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"]);
+    const cookies = cookiesAfter(answer.headers);
+    const login = await visit(`${hospital.url}/login`, { headers: { cookie: cookies } });
+    expect(texts(login.root, ".notice p")).toEqual(
+      before ? ["Your session has ended. Sign in to go on; what was not saved must be entered again"] : [],
+    );
+    const { ways, cookies: after } = await signInWith(cookies);
+    expect(ways).toEqual([path]);
+    expect(after.find((line) => line.startsWith("come_back="))).toMatch(
+      /^come_back=; Path=\/login; Max-Age=0/,
+    );
+  });
+
+  test("is led nowhere else, whatever the browser brings", async () => {
+    for (const value of [
+      "https://evil.example/",
+      "//evil.example/dashboard/",
+      "/about",
+      "/dashboard/../about",
+      "%E0%A4",
+    ])
+      expect((await signInWith(`come_back=${encodeURIComponent(value)}`)).ways, value).toEqual([]);
+    expect((await signInWith("come_back=%E0%A4%A")).ways).toEqual([]);
+  });
+
+  test("while a stranger's look at a list keeps nothing", async () => {
+    const answer = await fetch(`${hospital.url}/dashboard/appointments`, { redirect: "manual" });
+    expect([answer.headers.get("location"), answer.headers.getSetCookie()]).toEqual(["/login", []]);
   });
 });

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { leadIn } from "../../access/come-back.server.ts";
 import { parseForm, readForm, refused, refusedFor } from "../../forms/form.server.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
@@ -41,5 +42,5 @@ export async function finishSignIn(request: Request, address: string) {
     (await endUnfinished(trx, request)) ? signInHere(trx, request, account, remember === "1") : null,
   );
   if (!headers) throw redirect("/login/code", 303);
-  throw redirect(staffHome, { status: 303, headers });
+  throw await leadIn(request, staffHome, headers);
 }

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
+import { leadIn } from "../../access/come-back.server.ts";
 import type { RequestArgs } from "../../access/guards.server.ts";
 import { startSession } from "../../access/session.server.ts";
 import type { Person } from "../../access/session-cookies.server.ts";
@@ -44,7 +45,7 @@ export async function signInThrough({ request, context }: RequestArgs, { schema,
       headers: await signInHere(trx, request, account),
       asked: await askForTwoStep(trx, account, new Date()),
     }));
-    return redirect(asked?.atSignIn ? askedPath : to(account), { status: 303, headers });
+    return await leadIn(request, asked?.atSignIn ? askedPath : to(account), headers);
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     if (error.wait === null) return refused(submission, [error.message]);

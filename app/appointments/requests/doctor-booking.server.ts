@@ -6,6 +6,7 @@ import { can } from "../../access/permissions.ts";
 import { type CurrentUser, getUser } from "../../access/session.server.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { formRefusal, parseForm, readForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
+import { accountField } from "../../forms/hidden-fields.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { orNotFound } from "../../http/responses.ts";
@@ -128,6 +129,16 @@ function checkedBookingSchema(db: Db, known: Doctor, user: CurrentUser): z.ZodTy
       const { department_id } = doctor;
       await checkVisit(db, user, { ...booking, ...personOf(user, booking), department_id, doctor }, context);
     });
+}
+
+/**
+ * Refuses a form that was begun signed in and comes without that account: it asked nothing that the account says, and
+ * would be nobody's. Null for every other.
+ */
+export function refuseSignedOut(formData: FormData, user: CurrentUser | null) {
+  const account = formData.get(accountField);
+  if (account === null || account === String(user?.id)) return null;
+  return formRefusal(formData, t("booking.signed-out"), 422);
 }
 
 type Person = Pick<Booking, "firstname" | "lastname" | "phone" | "email">;

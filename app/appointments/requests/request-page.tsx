@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getUser } from "../../access/session.server.ts";
 import { formHeaders, formRefusal, readForm, shownAgain } from "../../forms/form.server.ts";
-import { accountField } from "../../forms/hidden-fields.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
@@ -22,7 +21,7 @@ import { asksToShow, readSlot, slotField, slotIn, withSlot } from "../calendar/s
 import { showRequested } from "../patient/manage.server.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
 import { unlessTaken } from "../taken.server.ts";
-import { bookerOf, personOf } from "./doctor-booking.server.ts";
+import { bookerOf, personOf, refuseSignedOut } from "./doctor-booking.server.ts";
 import { loadChoices } from "./doctor-choices.server.ts";
 import { kindsFor } from "./kinds.server.ts";
 import { readRequestForm } from "./pictures.server.ts";
@@ -72,10 +71,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const formData = withSlot(form.formData);
   if (asksToShow(formData)) return shownWithTimes(shownAgain(formData, problems), formData);
-  // It was begun signed in, and asked nothing that the account says: it would be nobody's.
-  const account = formData.get(accountField);
-  if (account !== null && account !== String(user?.id))
-    return shownWithTimes(formRefusal(formData, t("booking.signed-out"), 422), formData);
+  const signedOut = refuseSignedOut(formData, user);
+  if (signedOut) return shownWithTimes(signedOut, formData);
   const take = () =>
     makeFromVisitorForm({
       name: "appointment",
