@@ -10,8 +10,8 @@ import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { removeUpload } from "../pictures/upload-files.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { type Command, OperatorError, readOptions } from "./command.server.ts";
+import { expectHospital } from "./expect-database.server.ts";
 import { findPatient, personInWords, readAddress } from "./person.server.ts";
-import { upgrade } from "./upgrade.server.ts";
 
 export const erase: Command = {
   summary: "Erase everything about one patient or visitor; this cannot be undone",
@@ -25,7 +25,7 @@ export const erase: Command = {
     const options = { email: { type: "string" }, yes: { type: "boolean" } } as const;
     const values = readOptions(words, options);
     const email = readAddress(values.email);
-    await upgrade();
+    await expectHospital();
     const found = await findPatient(getDb(), email);
     if (!isKnown(found)) return console.log(`There is nothing about ${email}.`);
     console.log(`Found for ${email}: ${personInWords(found)}.`);

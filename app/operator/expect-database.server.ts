@@ -1,6 +1,12 @@
 import { existsSync } from "node:fs";
-import { localDatabaseFile } from "../../db/connection.ts";
-import { appliedMigrations } from "../../db/migrations/index.ts";
+import { type Db, localDatabaseFile } from "../../db/connection.ts";
+import { shownDatabaseUrl } from "../../db/database-url.ts";
+import {
+  appliedMigrations,
+  keepToSchema,
+  pendingMigrations,
+  unknownMigration,
+} from "../../db/migrations/index.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { loadSettings } from "../installation/kept-settings.server.ts";
 import { OperatorError } from "./command.server.ts";
@@ -13,6 +19,36 @@ import { OperatorError } from "./command.server.ts";
 export function expectDatabase(url: string): void {
   const file = localDatabaseFile(url);
   if (file && !existsSync(file)) throw new OperatorError(`There is no database at ${file}`);
+}
+
+/**
+ * Makes sure that there is a hospital of this version, and reads what is set in it. A command that works on what is there
+ * begins with it: it makes no database, and brings none up to date.
+ *
+ * @throws OperatorError
+ */
+export async function expectHospital(): Promise<void> {
+  const { DATABASE_URL: url } = getConfig();
+  expectDatabase(url);
+  const db = getDb();
+  const applied = await appliedMigrations(db);
+  if (applied.length === 0) throw new OperatorError(`${shownDatabaseUrl(url)} holds no hospital`);
+  await expectNoNewer(db, applied);
+  if (pendingMigrations(applied).length > 0)
+    throw new OperatorError(
+      "The database was used by an older version; wellhouse migrate brings it up to date",
+    );
+  keepToSchema(db);
+  await loadSettings();
+}
+
+/** @throws OperatorError where a newer version has left what this one does not know */
+export async function expectNoNewer(db: Db, applied: string[]): Promise<void> {
+  const later = await unknownMigration(db, applied);
+  if (!later) return;
+  throw new OperatorError(
+    `The database was used by a newer version (${later}); use that version or a later one, or restore the backup that was made before the upgrade`,
+  );
 }
 
 /**

@@ -12,8 +12,8 @@ import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { writeTo } from "../mail/write-to.server.ts";
 import { personPage } from "../own-data/page.server.ts";
 import { type Command, OperatorError, readOptions } from "./command.server.ts";
+import { expectHospital } from "./expect-database.server.ts";
 import { findPatient, personInWords, readAddress } from "./person.server.ts";
-import { upgrade } from "./upgrade.server.ts";
 
 export const exportPerson: Command = {
   summary: "Save everything about one patient or visitor in a file",
@@ -26,7 +26,7 @@ export const exportPerson: Command = {
     const options = { email: { type: "string" }, to: { type: "string" } } as const;
     const values = readOptions(words, options);
     const email = readAddress(values.email);
-    await upgrade();
+    await expectHospital();
     const keys = await findPatient(getDb(), email);
     if (!isKnown(keys)) throw new OperatorError(`There is nothing about ${email}`);
     const now = new Date();

@@ -4,7 +4,7 @@ import { retryMail } from "../../db/queries/outbox-retries.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { oneLine } from "../mail/layout.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
-import { upgrade } from "./upgrade.server.ts";
+import { expectHospital } from "./expect-database.server.ts";
 
 /** How many mails the list shows. */
 const maxListed = 100;
@@ -14,12 +14,11 @@ export const mail: Command = {
   usage: ["mail", "mail show <id>", "mail retry <id>"],
   run: async (words) => {
     const [action, word, ...rest] = readWords(words, {}).positionals;
-    await upgrade();
-    if (action === undefined) return list();
-    const run = actions.get(action);
+    const run = action === undefined ? list : actions.get(action);
     if (!run) throw new UsageError(`There is no such action: ${action}`);
-    if (!/^[1-9]\d{0,14}$/.test(word ?? "") || rest.length > 0)
+    if (action !== undefined && (!/^[1-9]\d{0,14}$/.test(word ?? "") || rest.length > 0))
       throw new UsageError("Give the number of one message");
+    await expectHospital();
     await run(Number(word));
   },
 };

@@ -7,7 +7,7 @@ import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { archiveWords, findArchive } from "./archive-words.server.ts";
 import { rowsInWords } from "./checks/finding.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
-import { loadWhatIsSet } from "./expect-database.server.ts";
+import { expectHospital, loadWhatIsSet } from "./expect-database.server.ts";
 
 export const prove: Command = {
   summary: "Restore a backup aside and compare it: hashes, the database, the rows of each table",
@@ -22,7 +22,8 @@ export const prove: Command = {
     const { values, positionals } = readWords(words, { identity: { type: "string" } });
     const [word, ...rest] = positionals;
     if (rest.length > 0) throw new UsageError("Give one archive");
-    await loadWhatIsSet();
+    // How the newest one is proven is noted in the database.
+    await (word ? loadWhatIsSet() : expectHospital());
     for (const name of word ? [word] : await newestArchives()) await proveOne(name, values.identity, !word);
   },
 };

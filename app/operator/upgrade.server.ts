@@ -1,24 +1,18 @@
-import {
-  appliedMigrations,
-  migrate,
-  pendingMigrations,
-  SchemaInUse,
-  unknownMigration,
-} from "../../db/migrations/index.ts";
+import { appliedMigrations, migrate, pendingMigrations, SchemaInUse } from "../../db/migrations/index.ts";
 import { usualPlaces } from "../backup/places/places.server.ts";
 import { getDb, installationHolder } from "../installation/installation.server.ts";
 import { loadSettings } from "../installation/kept-settings.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { OperatorError, readOptions } from "./command.server.ts";
-import { loadWhatIsSet } from "./expect-database.server.ts";
+import { expectNoNewer, loadWhatIsSet } from "./expect-database.server.ts";
 
 /** How a command is told to migrate without a backup. */
 export const withoutBackup = "--no-backup  skip the backup before an older database is upgraded";
 
 /**
- * Brings the database to this program's schema, and reads what is set in it. Every command that uses it does so first;
- * beside a server that is at work on it, there must be nothing left to do. A database that holds something is backed up before, and stays as it is
- * when that fails.
+ * Brings the database to this program's schema, and reads what is set in it, for commands that may begin with none; beside
+ * a server that is at work on it, there must be nothing left to do. A database that holds something is backed up before,
+ * and stays as it is when that fails.
  *
  * @returns the names of the migrations that ran
  * @throws OperatorError
@@ -26,11 +20,7 @@ export const withoutBackup = "--no-backup  skip the backup before an older datab
 export async function upgrade({ backup = true } = {}): Promise<string[]> {
   const db = getDb();
   const applied = await appliedMigrations(db);
-  const later = await unknownMigration(db, applied);
-  if (later)
-    throw new OperatorError(
-      `The database was used by a newer version (${later}); use that version or a later one`,
-    );
+  await expectNoNewer(db, applied);
   const isOld = pendingMigrations(applied).length > 0;
   const server = installationHolder();
   if (server && !isOld) {

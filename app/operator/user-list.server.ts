@@ -4,7 +4,7 @@ import { isStaff } from "../access/permissions.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { oneLine } from "../mail/layout.ts";
 import { readOptions, UsageError } from "./command.server.ts";
-import { upgrade } from "./upgrade.server.ts";
+import { expectHospital } from "./expect-database.server.ts";
 
 const roles = Object.keys(roleIds) as Role[];
 
@@ -13,7 +13,7 @@ export async function listUsers(words: string[]): Promise<void> {
   const asked = readOptions(words, { role: { type: "string" } }).role;
   const wanted = roles.filter((role) => (asked ? role === asked : isStaff(role)));
   if (wanted.length === 0) throw new UsageError(`There is no role ${asked}: ${roles.join(", ")}`);
-  await upgrade();
+  await expectHospital();
   const accounts = await listAccounts(
     getDb(),
     wanted.map((role) => roleIds[role]),

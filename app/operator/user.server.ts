@@ -11,8 +11,8 @@ import { reset } from "../accounts/two-step/two-step.server.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { oneLine } from "../mail/layout.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
+import { expectHospital } from "./expect-database.server.ts";
 import { readNewPassword } from "./typed-password.server.ts";
-import { upgrade } from "./upgrade.server.ts";
 import { addUser, operatorsRoles } from "./user-add.server.ts";
 import { listUsers } from "./user-list.server.ts";
 
@@ -86,7 +86,7 @@ async function changeAccount(
   change: (trx: Db, account: Account) => Promise<void>,
 ): Promise<string> {
   const named = readEmail(readWords(words, {}).positionals);
-  await upgrade();
+  await expectHospital();
   return inTransaction(async (trx) => {
     const account = await find(trx, named);
     await change(trx, account);
@@ -97,7 +97,7 @@ async function changeAccount(
 async function changePassword(words: string[]): Promise<void> {
   const { values, positionals } = readWords(words, { link: { type: "boolean" } });
   const email = readEmail(positionals);
-  await upgrade();
+  await expectHospital();
   const { account_status } = await find(getDb(), email);
   if (account_status === "disabled") throw new OperatorError(`The account of ${email} is disabled`);
   if (values.link) return printLink(email);

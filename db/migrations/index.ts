@@ -50,8 +50,7 @@ export function pendingMigrations(applied: string[]): string[] {
  * looks, so of two processes that start together one migrates and the other finds nothing left to do; and it sees
  * what the other has committed meanwhile.
  *
- * From then on the connection serves this schema, or one that has more, and no other. What more than adds, nobody may be
- * at work beside.
+ * From then on the connection keeps to this schema. What more than adds, nobody may be at work beside.
  *
  * @returns the names of the migrations that ran
  * @throws SchemaInUse
@@ -72,8 +71,13 @@ export async function migrate(db: Db): Promise<string[]> {
       if (rows.length > 0) await trx.insertInto("additive_migrations").values(rows).execute();
       return pending;
     });
-  engineOf(db).keepTo(migrationNames);
+  keepToSchema(db);
   return ran;
+}
+
+/** Has a connection serve this schema, or one that has more, and no other. */
+export function keepToSchema(db: Db): void {
+  engineOf(db).keepTo(migrationNames);
 }
 
 async function expectNobodyElse(trx: Db): Promise<void> {

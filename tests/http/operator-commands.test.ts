@@ -1,5 +1,7 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../db/connection.ts";
+import { migrationNames, runMigrations } from "../../db/migrations/index.ts";
 import { version } from "../../package.json";
 import { apiSignIn, call } from "../support/api.ts";
 import { databaseIn, newFolder, openHospital } from "../support/hospital.ts";
@@ -55,6 +57,63 @@ test("a file that is no database is told in one line that names it, without a tr
   rmSync(other, { recursive: true, force: true });
   expect(code).toBe(2);
   expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(/hospital\.sqlite.*not a database/)]);
+});
+
+describe("a command that works on a hospital", () => {
+  const commands = [
+    ...[["mail"], ["mail", "retry", "1"], ["user", "list"], ["user", "enable", "a@clinic.example"]],
+    ...[
+      ["user", "password", "a@clinic.example"],
+      ["user", "reset-two-step", "a@clinic.example"],
+    ],
+    ...[
+      ["erase", "--yes", "--email", "a@clinic.example"],
+      ["export", "--email", "a@clinic.example"],
+      ["prove"],
+    ],
+  ];
+  const place = newFolder();
+  afterAll(() => removeHospital(place));
+
+  const refused = async (line: RegExp) => {
+    for (const words of commands) {
+      const { code, stdout, stderr } = await operate(place, words);
+      expect({ code, stdout, lines: stderr.trim().split("\n") }, words.join(" ")).toEqual({
+        ...{ code: 1, stdout: "", lines: [expect.stringMatching(line)] },
+      });
+    }
+  };
+
+  test("makes no database where there is none, and fills no empty one", async () => {
+    await refused(/^There is no database at .*hospital\.sqlite$/);
+    expect(readdirSync(place)).toEqual([]);
+    writeFileSync(databaseIn(place), "");
+    await refused(/hospital\.sqlite holds no hospital$/);
+    expect(query(place, "select name from sqlite_master", [])).toEqual([]);
+  });
+
+  test("upgrades none, and says what does", async () => {
+    const applied = () => query<{ name: string }>(place, "select name from kysely_migration", []).length;
+    const db = openDatabase(`file:${databaseIn(place)}`);
+    await db.transaction().execute((trx) => runMigrations(trx, migrationNames.slice(0, 3)));
+    await db.destroy();
+    await refused(/^The database was used by an older version; wellhouse migrate brings it up to date$/);
+    expect(applied()).toBe(3);
+    await operate(place, ["migrate", "--no-backup"]);
+    expect(await operate(place, ["mail"])).toMatchObject({ code: 0, stdout: "The outbox is empty.\n" });
+    query(place, "insert into kysely_migration (name, timestamp) values ('9999-later', '')", []);
+    await refused(/newer version \(9999-later\);.*, or restore the backup that was made before the upgrade$/);
+  });
+
+  test("looks at its words before it looks for one", async () => {
+    const nowhere = { env: { DATABASE_URL: "file:/nowhere/at.all" } };
+    for (const words of [
+      ["mail", "burn"],
+      ["mail", "show"],
+      ["mail", "retry", "1", "2"],
+    ])
+      expect((await operate(place, words, nowhere)).code, words.join(" ")).toBe(2);
+  });
 });
 
 describe("user", () => {
