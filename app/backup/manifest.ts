@@ -38,3 +38,11 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
+
+/**
+ * Whether not one of the pictures on record was there: then their folder is a wrong one, or its disk is not mounted, and
+ * nobody is to rely on the archive.
+ */
+export function lacksAllPictures({ files, missing }: Manifest): boolean {
+  return missing.length > 0 && !files.some(({ name }) => name.startsWith(`${uploadsFolder}/`));
+}

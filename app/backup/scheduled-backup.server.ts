@@ -2,6 +2,7 @@ import { getConfig } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { makeArchive } from "./archive.server.ts";
+import { lacksAllPictures } from "./manifest.ts";
 import type { Backup, BackupPlace } from "./places/place.ts";
 import { isProofDue, noteProof, proveArchive } from "./proof.server.ts";
 import { pruneBackups } from "./pruning.ts";
@@ -13,6 +14,7 @@ import { BackupUnderway } from "./work-folder.server.ts";
  *
  * @param note is told of each place that has it
  * @returns what went wrong with a place
+ * @throws as `makeArchive` does, and where not one picture was found: the older ones then stay, which have them
  */
 export async function backUp(
   places: BackupPlace[],
@@ -32,6 +34,10 @@ export async function backUp(
   getLog().info({ bytes, files: files.length, missing: missing.length, ms }, "backup made");
   for (const place of stored) note(place, { ...made, file: place.fileOf(name) });
   if (proofDue) await prove(stored, name, { identities: proofKey.identities, signal });
+  if (lacksAllPictures(manifest))
+    throw new Error(
+      `not one of the ${missing.length} pictures on record was found ${installation.uploads.place}; no older backup is deleted`,
+    );
   for (const place of stored) {
     const { BACKUP_KEEP: newest, BACKUP_KEEP_WEEKS: weeks, BACKUP_KEEP_MONTHS: months } = keep;
     await pruneBackups(place, { newest, weeks, months }, TIME_ZONE);

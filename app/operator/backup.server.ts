@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type MadeBackup, makeArchive } from "../backup/archive.server.ts";
+import { lacksAllPictures } from "../backup/manifest.ts";
 import { folderPlace } from "../backup/places/folder-place.server.ts";
 import type { BackupPlace } from "../backup/places/place.ts";
 import { usualPlaces } from "../backup/places/places.server.ts";
@@ -7,7 +8,7 @@ import { pruneBackups } from "../backup/pruning.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { sizeInWords } from "../ui/size.ts";
-import { rowsInWords } from "./checks/finding.ts";
+import { rowsInWords, someOf } from "./checks/finding.ts";
 import { type Command, OperatorError, readOptions, UsageError } from "./command.server.ts";
 import { expectDatabase, loadWhatIsSet } from "./expect-database.server.ts";
 
@@ -37,8 +38,10 @@ export const backup: Command = {
     const { rows, files, missing } = manifest;
     console.log(`${rowsInWords(rows)}, ${files.length - 1} pictures.`);
     if (missing.length > 0)
-      console.log(
-        `${missing.length} pictures on record are not ${getUploads().place}: ${missing.join(", ")}`,
+      console.log(`${missing.length} pictures on record are not ${getUploads().place}: ${someOf(missing)}`);
+    if (lacksAllPictures(manifest))
+      throw new OperatorError(
+        `Not one of the pictures on record was found: see whether ${getConfig().bucket ? "UPLOADS_URL" : "UPLOADS_DIR"} is right, and what it names is there. The archive is kept, and no older one is deleted`,
       );
     for (const place of keep === null ? [] : stored) {
       const old = await pruneBackups(
@@ -54,8 +57,11 @@ export const backup: Command = {
 };
 
 async function printArchives(places: BackupPlace[]): Promise<void> {
-  for (const place of places)
-    for (const { file, bytes } of await place.list()) console.log(`${file} (${sizeInWords(bytes)})`);
+  for (const place of places) {
+    const archives = await place.list();
+    if (archives.length === 0) console.log(`No archives in ${place.where}`);
+    for (const { file, bytes } of archives) console.log(`${file} (${sizeInWords(bytes)})`);
+  }
 }
 
 /**
