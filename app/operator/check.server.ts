@@ -1,10 +1,12 @@
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { loadSettings } from "../installation/kept-settings.server.ts";
-import { type Finding, keptFinding } from "../system/findings.server.ts";
+import { type Finding, keptFinding, problem } from "../system/findings.server.ts";
 import { say } from "../words/say.ts";
 import { checkAudit } from "./checks/audit.server.ts";
 import { checkClaims } from "./checks/claims.server.ts";
 import { checkDatabase, checkSchema } from "./checks/database.server.ts";
+import { checkDemoAccounts } from "./checks/demo-accounts.server.ts";
+import { failureInWords } from "./checks/finding.ts";
 import { checkPictures } from "./checks/pictures.server.ts";
 import { checkReports } from "./checks/reports.server.ts";
 import {
@@ -31,29 +33,47 @@ export const check: Command = {
     const options = { repair: { type: "boolean" }, json: { type: "boolean" } } as const;
     const { repair = false, json = false } = readOptions(words, options);
     expectDatabase(getConfig().DATABASE_URL);
-    const db = getDb();
-    const findings = await checkDatabase(db);
+    const findings = await look("database", () => checkDatabase(getDb()));
     // A damaged database, or one of another version, may lack what the next ones look at.
     const isGood = () => findings.every(({ kind }) => kind === "ok");
-    if (isGood()) findings.push(await checkSchema(db));
-    if (isGood()) await loadSettings();
-    if (isGood())
-      findings.push(
-        ...checkKeptSettings(),
-        ...(await checkClaims(db, repair)),
-        ...(await checkReports(db, repair)),
-        ...(await checkPictures(db)),
-        ...(await checkMail(db)),
-        ...(await checkTexts(db)),
-        await checkAudit(db),
-      );
-    findings.push(checkAddress(), await checkBackups(), await checkDisk());
+    if (isGood()) findings.push(...(await look("schema", () => checkSchema(getDb()))));
+    for (const [about, find] of isGood() ? [...inside, ...outside] : outside)
+      findings.push(...(await look(about, () => find(repair))));
     if (json) console.log(JSON.stringify(findings.map(keptFinding)));
     else print(findings);
     const problems = findings.filter(({ kind }) => kind === "problem").length;
     if (problems > 0) throw new OperatorError(problems === 1 ? "There is a problem" : `${problems} problems`);
   },
 };
+
+type Look = (repair: boolean) => Finding | Finding[] | Promise<Finding | Finding[]>;
+
+/** What is looked at in a database that is sound, the settings first: they say how the others stand. */
+const inside: Array<[about: string, find: Look]> = [
+  ["settings", () => loadSettings().then(checkKeptSettings)],
+  ["accounts", () => checkDemoAccounts(getDb())],
+  ["claims", (repair) => checkClaims(getDb(), repair)],
+  ["reports", (repair) => checkReports(getDb(), repair)],
+  ["pictures", () => checkPictures(getDb())],
+  ["mail", () => checkMail(getDb())],
+  ["sms", () => checkTexts(getDb())],
+  ["audit log", () => checkAudit(getDb())],
+];
+
+const outside: Array<[about: string, find: Look]> = [
+  ["address", checkAddress],
+  ["backups", checkBackups],
+  ["disk", checkDisk],
+];
+
+/** What was found of something. That it cannot be looked at is a problem, and keeps nobody from the next. */
+async function look(about: string, find: () => ReturnType<Look>): Promise<Finding[]> {
+  try {
+    return [await find()].flat();
+  } catch (error) {
+    return [problem(about, failureInWords(error as Error))];
+  }
+}
 
 function print(findings: readonly Finding[]): void {
   const width = Math.max(...findings.map(({ about }) => about.length));

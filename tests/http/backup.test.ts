@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Migrator } from "kysely/migration";
@@ -171,6 +180,58 @@ test("check says what is wrong, and ends with 1 when something is", async () => 
   expect(bad.stdout).toMatch(/^problem +address +HOST 0\.0\.0\.0/m);
   rmSync(at("uploads", "stray.png"));
   writeFileSync(at("uploads", lost), content);
+});
+
+test("check goes on past what it cannot look at, and says so, to programs as well", async () => {
+  const env = { BACKUP_DIR: "/etc/passwd", UPLOADS_DIR: "/etc/passwd" };
+  const { code, stdout, stderr } = await operate(folder, ["check"], { env });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: "2 problems\n" });
+  expect(stdout).toMatch(/^problem +pictures +ENOTDIR: .*\/etc\/passwd/m);
+  expect(stdout).toMatch(/^problem +backups +ENOTDIR: .*\/etc\/passwd/m);
+  expect(stdout).toMatch(/^ok +disk /m);
+  const letter = at("letter");
+  writeFileSync(letter, "a letter, and no database ".repeat(200));
+  const asked = await operate(folder, ["check", "--json"], { env: { DATABASE_URL: `file:${letter}` } });
+  expect(asked).toMatchObject({ code: 1, stderr: "There is a problem\n" });
+  const found = JSON.parse(asked.stdout) as Array<{ kind: string; about: string; text: string }>;
+  expect(found.map(({ kind, about }) => `${kind} ${about}`)).toEqual([
+    ...["problem database", "note address", "note backups", "ok disk"],
+  ]);
+  expect(found[0]?.text).toContain("not a database");
+});
+
+test("a backup without a single picture that is on record is kept, said to be one, and prunes none", async () => {
+  const [place, env] = [at("unmounted"), { UPLOADS_DIR: at("nowhere") }];
+  for (const _ of [1, 2])
+    expect((await operate(folder, ["backup", "--to", place, "--keep", "1"])).code).toBe(0);
+  expect(archivesIn(place)).toHaveLength(1);
+  const { code, stdout, stderr } = await operate(folder, ["backup", "--to", place, "--keep", "1"], { env });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^Not one of the pictures on record was found: .*UPLOADS_DIR.*no older one is deleted\n$/,
+  );
+  expect(stdout).toMatch(/^\d+ pictures on record are not on the disk: \S+, .* and \d+ more$/m);
+  expect(archivesIn(place)).toHaveLength(2);
+  const scheduled = { ...env, BACKUP_DIR: place, BACKUP_KEEP: "1", LOG_LEVEL: "info" };
+  for (const name of archivesIn(place)) renameSync(path.join(place, name), path.join(place, yearsAgo(name)));
+  const served = await openHospital({ folder, script: "start", env: scheduled });
+  onTestFinished(async () => {
+    await served.stop();
+  });
+  await expect.poll(served.output, { timeout: 30_000 }).toContain("backup failed");
+  expect(served.output()).toMatch(/not one of the \d+ pictures on record was found/);
+  expect(archivesIn(place)).toHaveLength(3);
+  const { root } = await open(served, "/dashboard/overview", await cookieOf(served, accounts.superadmin));
+  expect(text(one(root, ".notice-warning.backup-standing"))).toMatch(
+    /^The backup on .* failed: see the log\./,
+  );
+});
+
+const yearsAgo = (name: string) => name.replace(/^wellhouse-20\d\d/, "wellhouse-2001");
+
+test("--list says where there is none", async () => {
+  const { code, stdout } = await operate(folder, ["backup", "--list"], { env: { BACKUP_DIR: at("none") } });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `No archives in ${at("none")}\n` });
 });
 
 test("check says where emails may go out unencrypted, and what to set", async () => {

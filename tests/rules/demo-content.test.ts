@@ -7,6 +7,7 @@ import type { DemoWeek, KindKey } from "../../db/demo/content/types.ts";
 import { visitTypes } from "../../db/demo/content/visit-types.ts";
 import { demoAccounts, loadDemo } from "../../db/demo/load.ts";
 import { addDays, localNow, minutesOfDay, startOfDay, weekdayOf, weekdays } from "../../db/local-time.ts";
+import { listDemoAccounts } from "../../db/queries/demo-accounts.ts";
 import type { Database } from "../../db/schema.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
@@ -83,6 +84,9 @@ test("one account per role, all with the password of the demo", async () => {
     .execute();
   for (const { email, role } of accounts) expect(email).toBe(`${role}@demo.example`);
   expect(accounts).toHaveLength(6);
+  expect((await listDemoAccounts(scratch.db, { active: true })).toSorted()).toEqual(
+    demoAccounts.emails.toSorted(),
+  );
   expect(await compare("demo-hospital", accounts[0]?.password_hash ?? "")).toBe(true);
 });
 

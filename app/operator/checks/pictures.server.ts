@@ -1,11 +1,10 @@
 import type { Db } from "../../../db/connection.ts";
 import { listUploadNames, namesInUse } from "../../../db/queries/uploads.ts";
-import { isStorageFailure } from "../../../db/storage-failure.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import { getUploads } from "../../installation/uploads/uploads.server.ts";
 import { type Finding, note, ok, problem } from "../../system/findings.server.ts";
 import { t } from "../../words/t.ts";
-import { failureInWords, someOf } from "./finding.ts";
+import { someOf } from "./finding.ts";
 
 const about = "pictures";
 
@@ -15,13 +14,7 @@ export async function checkPictures(db: Db): Promise<Finding[]> {
   const { list } = getUploads();
   const bucket = getConfig().bucket?.name;
   const place = { place: bucket === undefined ? "disk" : "bucket", bucket: bucket ?? "" };
-  let stored: Set<string>;
-  try {
-    stored = new Set(await list());
-  } catch (error) {
-    if (!isStorageFailure(error)) throw error;
-    return [problem(about, failureInWords(error as Error))];
-  }
+  const stored = new Set(await list());
   const findings: Finding[] = [];
   const lost = recorded.filter((name) => !stored.has(name));
   if (lost.length > 0) {

@@ -1,9 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "../../../db/connection.ts";
-import { getBackupProof } from "../../../db/queries/backup-proof.ts";
+import { type BackupProof, getBackupProof } from "../../../db/queries/backup-proof.ts";
 import { countMails } from "../../../db/queries/outbox-lists.ts";
-import { isStorageFailure } from "../../../db/storage-failure.ts";
-import type { Backup } from "../../backup/places/place.ts";
 import { dataFolder, scheduledPlaces, usualPlaces } from "../../backup/places/places.server.ts";
 import { backupStanding, proofStanding } from "../../backup/standing.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
@@ -13,7 +11,6 @@ import { getUploads } from "../../installation/uploads/uploads.server.ts";
 import { type Finding, note, ok, problem } from "../../system/findings.server.ts";
 import { sizeInWords } from "../../ui/size.ts";
 import { t } from "../../words/t.ts";
-import { failureInWords } from "./finding.ts";
 
 /** Below this share of the disk there is soon no room to write. */
 const leastFree = 0.1;
@@ -79,18 +76,11 @@ export function checkAddress(): Finding {
 export async function checkBackups(): Promise<Finding> {
   const { TIME_ZONE: timeZone } = getConfig();
   const scheduled = scheduledPlaces().length > 0;
-  let found: Backup[];
-  try {
-    found = (await Promise.all(usualPlaces().map((place) => place.list()))).flatMap(
-      ([newest]) => newest ?? [],
-    );
-  } catch (error) {
-    if (!isStorageFailure(error)) throw error;
-    return problem("backups", failureInWords(error as Error));
-  }
+  const lists = await Promise.all(usualPlaces().map((place) => place.list()));
+  const found = lists.flatMap(([newest]) => newest ?? []);
   // The one that lags behind: each place is to have today's.
   const [last = null] = found.sort((one, other) => Date.parse(one.made_at) - Date.parse(other.made_at));
-  const proof = await getBackupProof(getDb()).catch(() => null);
+  const proof = await notedProof();
   const state = { scheduled, last, failed_at: null, proof };
   const at = { now: new Date(), timeZone };
   const standings = () => [backupStanding(state, at), proofStanding(state, at)].filter((one) => one !== null);
@@ -101,6 +91,15 @@ export async function checkBackups(): Promise<Finding> {
   if (standings().every(({ fine }) => fine)) return ok("backups", text);
   const isBad = (scheduled && last !== null) || proofStanding(state, at)?.fine === false;
   return isBad ? problem("backups", text) : note("backups", text);
+}
+
+/** A database that is damaged, or of another version, may not say. */
+async function notedProof(): Promise<BackupProof | null> {
+  try {
+    return await getBackupProof(getDb());
+  } catch {
+    return null;
+  }
 }
 
 /** Whether the database has room to grow, or the uploads where a server has the database. */

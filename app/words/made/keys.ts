@@ -454,6 +454,7 @@ export interface Plain {
   "check.claims": Nothing;
   "check.claims-repaired": { count: number };
   "check.database": { rows: string | number; size: string | number; tables: string | number };
+  "check.demo-accounts": { command: string | number; which: string | number };
   "check.disk": { free: string | number; percent: string | number };
   "check.left-out": { label: string | number; reason: string | number; variable: string | number };
   "check.log": { day: string | number; gone: string | number; hash: string | number; count: number };
@@ -2487,7 +2488,7 @@ export interface Plain {
   "setting.must-folder": { example: string | number };
   "setting.must-headers": { example: string | number };
   "setting.must-https": { example: string | number };
-  "setting.must-mail-server": { example: string | number };
+  "setting.must-mail-server": { codes: string | number; example: string | number; signs: string | number };
   "setting.must-method": Nothing;
   "setting.must-no-keys": { id: string | number; secret: string | number };
   "setting.must-no-password": { variable: string | number };
@@ -3462,6 +3463,7 @@ export interface WordsOf {
   "check.claims": { values: Nothing; tags: never };
   "check.claims-repaired": { values: { count: number }; tags: never };
   "check.database": { values: { rows: string | number; size: string | number; tables: string | number }; tags: never };
+  "check.demo-accounts": { values: { command: string | number; which: string | number }; tags: never };
   "check.disk": { values: { free: string | number; percent: string | number }; tags: never };
   "check.left-out": { values: { label: string | number; reason: string | number; variable: string | number }; tags: never };
   "check.log": { values: { day: string | number; gone: string | number; hash: string | number; count: number }; tags: never };
@@ -5523,7 +5525,7 @@ export interface WordsOf {
   "setting.must-folder": { values: { example: string | number }; tags: never };
   "setting.must-headers": { values: { example: string | number }; tags: never };
   "setting.must-https": { values: { example: string | number }; tags: never };
-  "setting.must-mail-server": { values: { example: string | number }; tags: never };
+  "setting.must-mail-server": { values: { codes: string | number; example: string | number; signs: string | number }; tags: never };
   "setting.must-method": { values: Nothing; tags: never };
   "setting.must-no-keys": { values: { id: string | number; secret: string | number }; tags: never };
   "setting.must-no-password": { values: { variable: string | number }; tags: never };
