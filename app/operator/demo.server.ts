@@ -1,10 +1,14 @@
+import { shownDatabaseUrl } from "../../db/database-url.ts";
 import { demoAccounts, loadDemo } from "../../db/demo/load.ts";
 import { loadTranslations } from "../../db/demo/translations.ts";
+import { getCompany } from "../../db/queries/company.ts";
+import { listDemoAccounts } from "../../db/queries/demo-accounts.ts";
 import { readDemoPictures } from "../installation/built-files.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { getUploads, tryUploads } from "../installation/uploads/uploads.server.ts";
+import { oneLine } from "../mail/layout.ts";
 import { serve } from "../server/serve.server.ts";
-import { type Command, readOptions } from "./command.server.ts";
+import { type Command, OperatorError, readOptions } from "./command.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 
 export const demo: Command = {
@@ -19,6 +23,7 @@ export const demo: Command = {
     const { languages } = readOptions(words, { languages: { type: "boolean" } });
     await tryUploads();
     await upgrade();
+    await expectNoHospital();
     const { TIME_ZONE: timeZone } = getConfig();
     await loadDemo(getDb(), { timeZone, pictures: readDemoPictures(), putUpload: getUploads().put });
     if (languages) await loadTranslations(getDb());
@@ -29,3 +34,13 @@ export const demo: Command = {
     console.log("\nCtrl+C stops it.");
   },
 };
+
+/** @throws OperatorError where somebody's own hospital would be shown as the demo */
+async function expectNoHospital(): Promise<void> {
+  const company = await getCompany(getDb());
+  if (!company || (await listDemoAccounts(getDb(), { active: false })).length > 0) return;
+  const place = shownDatabaseUrl(getConfig().DATABASE_URL);
+  throw new OperatorError(
+    `${place} holds ${oneLine(company.name)}, which is not the demo: wellhouse serves it`,
+  );
+}

@@ -1,5 +1,7 @@
+import { listDemoAccounts } from "../../db/queries/demo-accounts.ts";
 import { tryBackups } from "../backup/places/places.server.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getLog } from "../installation/log.server.ts";
 import { tryUploads } from "../installation/uploads/uploads.server.ts";
 import { serve } from "../server/serve.server.ts";
 import { newSetupToken } from "../setup/setup-link.server.ts";
@@ -18,12 +20,23 @@ export const serveCommand: Command = {
     await tryUploads();
     await tryBackups();
     await upgrade(upgrading);
+    await warnOfDemo();
     const token = await newSetupToken();
     const { url } = await serve(build);
     console.log(`Wellhouse is at ${url}`);
     if (token) console.log(invitation(`${publicUrl(url)}/setup/${token}`));
   },
 };
+
+/** A demo that became a hospital lets everybody in. */
+async function warnOfDemo(): Promise<void> {
+  const accounts = await listDemoAccounts(getDb(), { active: true });
+  if (accounts.length > 0)
+    getLog().warn(
+      { accounts },
+      "accounts of the demo hospital are active, whose password is public: disable them",
+    );
+}
 
 /** Printed, and never logged: whoever has the link becomes the superadmin. */
 const invitation = (link: string) => `
