@@ -3,6 +3,8 @@ import path from "node:path";
 const file = /^file:[^?#]+$/;
 const server = /^postgres(?:ql)?:\/\//;
 
+const sslModes = ["disable", "no-verify", "prefer", "require", "verify-ca", "verify-full"];
+
 /** Whether a `DATABASE_URL` names a database of a PostgreSQL server. */
 export function isServerUrl(url: string): boolean {
   return server.test(url);
@@ -17,8 +19,12 @@ export function databaseUrlProblem(url: string): string | null {
 }
 
 function serverUrlProblem(url: string): string | null {
-  const named = URL.canParse(url) && new URL(url).pathname.length > 1;
-  return named ? null : "must name a database, such as postgres://wellhouse:password@db.example/wellhouse";
+  if (!URL.canParse(url) || new URL(url).pathname.length < 2)
+    return "must name a database, such as postgres://wellhouse:password@db.example/wellhouse";
+  const mode = new URL(url).searchParams.get("sslmode");
+  return mode === null || sslModes.includes(mode)
+    ? null
+    : `must have an sslmode that there is: ${sslModes.join(", ")}`;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { chownSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { newFolder } from "../support/hospital.ts";
@@ -24,6 +24,9 @@ beforeAll(async () => {
   }
   writeFileSync(at("wrong.pem"), makeCertificate().cert);
   initServer(at("data"));
+  const rules = at("data/pg_hba.conf");
+  const stranger = "host all stranger 127.0.0.1/32 scram-sha-256";
+  writeFileSync(rules, `${stranger}\n${readFileSync(rules, "utf8")}`);
   server = await startServer(at("data"), {
     ...{ ssl: "on", ssl_cert_file: at("cert.pem"), ssl_key_file: at("key.pem") },
   });
@@ -60,4 +63,54 @@ test.each([
     expect.stringMatching(/The database's server: .*certificate.*; sslrootcert names whose/),
   ]);
   expect(stderr).not.toContain("a-secret");
+});
+
+test.each(["require", "verify-ca"])(
+  "sslmode=%s checks the certificate, and nothing is said of it",
+  async (mode) => {
+    const DATABASE_URL = urlWith(`sslmode=${mode}&sslrootcert=${at("cert.pem")}`);
+    const { code, stderr } = await operate(other, ["check"], { env: { DATABASE_URL } });
+    expect([code, stderr]).toEqual([0, ""]);
+    const wrong = urlWith(`sslmode=${mode}&sslrootcert=${at("wrong.pem")}`);
+    const refused = await operate(other, ["migrate"], { env: { DATABASE_URL: wrong } });
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^[^\n]*certificate[^\n]*\n$/) });
+  },
+);
+
+describe("an address that is wrong is a wrong setting", () => {
+  const urlAs = (account: string) => urlWith("").replace("wellhouse:a-secret", account);
+  const wrong: Array<[what: string, url: () => string, line: RegExp]> = [
+    [
+      "a database that is not there",
+      () => urlWith("").replace("/postgres?", "/nowhere"),
+      /"nowhere" does not exist/,
+    ],
+    [
+      "a wrong password",
+      () => urlAs("stranger:a-secret"),
+      /password authentication failed for user "stranger"/,
+    ],
+    [
+      "a file that is not there",
+      () => urlWith("sslmode=verify-full&sslrootcert=/no/ca.pem"),
+      /ENOENT.*ca\.pem/,
+    ],
+    ["a folder for a file", () => urlWith(`sslmode=verify-full&sslrootcert=${folder}`), /EISDIR/],
+  ];
+
+  test.each(wrong)("%s", async (_, url, line) => {
+    for (const words of [["migrate"], ["mail"]]) {
+      const { code, stderr } = await operate(other, words, { env: { DATABASE_URL: url() } });
+      expect({ code, lines: stderr.trim().split("\n") }).toEqual({
+        code: 2,
+        lines: [expect.stringMatching(line)],
+      });
+      expect(stderr).toMatch(/^Configuration: DATABASE_URL postgres:/);
+      expect(stderr).not.toContain("a-secret");
+    }
+    const copied = await operate(other, ["copy", "--from", `file:${at("cert.pem")}`, "--to", url()]);
+    expect(copied).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--to postgres:/) });
+    expect(copied.stderr).toMatch(line);
+    expect(copied.stderr).not.toContain("a-secret");
+  });
 });

@@ -1,8 +1,8 @@
 import type { Client, ClientConfig, Pool, PoolClient, QueryConfig, QueryResult } from "pg";
-import { DatabaseHeld } from "../../database-held.ts";
-import { isServerError, SchemaUnknown, ServerUnreachable } from "./failures.ts";
+import { isServerError, ServerUnreachable } from "./failures.ts";
 import type { SchemaGuard } from "./schema-guard.ts";
 import { endlessMs, type SessionSettings, type TimeLimits } from "./time-limits.ts";
+import { told } from "./told.ts";
 
 interface PoolOptions {
   /** Asked about each connection before it is used. */
@@ -64,7 +64,8 @@ export class ConnectionPool {
 
   #connect(pool: Pool): Promise<PoolClient> {
     return new Promise((resolve, reject) => {
-      const connecting = pool.connect();
+      // What the address says is read here, too.
+      const connecting = (async () => pool.connect())();
       const giveUp = () => {
         this.#breaks.delete(giveUp);
         reject(new ServerUnreachable(noAnswer));
@@ -190,20 +191,10 @@ const parsers: Record<number, (text: string) => number> = {
 function withSettings(url: string, settings: SessionSettings): string {
   const full = new URL(url);
   const words = Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`);
+  // The package takes these for verify-full, which it does not hide: it warns of what later versions of it will do.
+  const isAlias = /^(?:prefer|require|verify-ca)$/.test(full.searchParams.get("sslmode") ?? "");
+  if (isAlias && !full.searchParams.has("uselibpqcompat")) full.searchParams.set("sslmode", "verify-full");
   const asked = full.searchParams.get("options");
   full.searchParams.set("options", [...(asked ? [asked] : []), ...words].join(" "));
   return full.href;
-}
-
-/** What Node calls a certificate that it does not take. */
-const certificateCodes = /CERT|UNABLE_TO_(?:GET|VERIFY)/;
-
-/** Errors of the way to the server have no kind of their own. */
-export function told(error: unknown): unknown {
-  const isTold = error instanceof DatabaseHeld || error instanceof SchemaUnknown;
-  if (isTold || isServerError(error)) return error;
-  const { message, code = "" }: NodeJS.ErrnoException =
-    error instanceof Error ? error : new Error(String(error));
-  const advice = certificateCodes.test(code) ? "; sslrootcert names whose certificates are trusted" : "";
-  return new ServerUnreachable(`The database's server: ${message}${advice}`, { cause: error });
 }

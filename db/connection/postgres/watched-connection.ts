@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
-import { makeClient, told } from "./pool.ts";
+import { makeClient } from "./pool.ts";
+import { told } from "./told.ts";
 
 /** How long a server may take to end a connection, in milliseconds. */
 const goodbyeMs = 1000;

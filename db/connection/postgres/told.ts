@@ -1,0 +1,25 @@
+import { DatabaseHeld } from "../../database-held.ts";
+import { AddressRefused, isServerError, SchemaUnknown, ServerUnreachable } from "./failures.ts";
+
+/** No such user, a wrong password, or no such database. */
+const addressCodes = /^(?:28|3D000)/;
+
+/** What Node calls a certificate that it does not take. */
+const certificateCodes = /CERT|UNABLE_TO_(?:GET|VERIFY)/;
+
+/** Errors of the way to the server have no kind of their own. */
+export function told(error: unknown): unknown {
+  const isTold = error instanceof DatabaseHeld || error instanceof SchemaUnknown;
+  if (isServerError(error) && addressCodes.test(error.code))
+    return new AddressRefused(error.message, { cause: error });
+  if (isTold || isServerError(error)) return error;
+  const {
+    message,
+    code = "",
+    syscall,
+  }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
+  // The package reads the files of sslrootcert, sslcert and sslkey itself.
+  if (syscall === "open" || syscall === "read") return new AddressRefused(message, { cause: error });
+  const advice = certificateCodes.test(code) ? "; sslrootcert names whose certificates are trusted" : "";
+  return new ServerUnreachable(`The database's server: ${message}${advice}`, { cause: error });
+}
