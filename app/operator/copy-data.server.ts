@@ -1,4 +1,4 @@
-import { openDatabase } from "../../db/connection.ts";
+import { type Db, openDatabase } from "../../db/connection.ts";
 import type { TableContent } from "../../db/copying/contents.ts";
 import { copyDatabase } from "../../db/copying/copy-database.ts";
 import { CopyRefused } from "../../db/copying/copy-rows.ts";
@@ -8,10 +8,12 @@ import { appliedMigrations, migrationNames } from "../../db/migrations/index.ts"
 import { listUploadNames } from "../../db/queries/uploads.ts";
 import { expectAlone } from "../../db/server-data.ts";
 import { DatabaseOpen } from "../../db/settle.ts";
+import { AddressRefused, isDamage } from "../../db/storage-failure.ts";
+import { FolderRefused } from "../installation/files.server.ts";
 import { copyUploads } from "../installation/uploads/copy-uploads.server.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
 import { rowsInWords, someOf } from "./checks/finding.ts";
-import { OperatorError } from "./command.server.ts";
+import { OperatorError, UsageError } from "./command.server.ts";
 
 /** How often there is a line of a copy that goes on, in milliseconds. */
 const tellEveryMs = 2000;
@@ -19,17 +21,25 @@ const tellEveryMs = 2000;
 /**
  * Keeps sites and other commands away from databases.
  *
+ * @param urls by the options that name them
  * @returns gives them free
- * @throws OperatorError, DatabaseHeld
+ * @throws UsageError, OperatorError, DatabaseHeld
  */
-export async function takeAlone(urls: string[]): Promise<() => Promise<void>> {
+export async function takeAlone({
+  from,
+  to,
+}: {
+  from: string;
+  to?: string | undefined;
+}): Promise<() => Promise<void>> {
   const held: Array<() => void | Promise<void>> = [];
   const giveFree = async () => {
     for (const give of held) await give();
   };
   try {
-    for (const url of urls) {
-      held.push(await hold(url, { shared: false }));
+    for (const [option, url] of Object.entries({ from, to })) {
+      if (!url) continue;
+      held.push(await hold(url, { shared: false }).catch((error) => refuse(option, url, error)));
       await expectAlone(url);
     }
     return giveFree;
@@ -40,9 +50,25 @@ export async function takeAlone(urls: string[]): Promise<() => Promise<void>> {
   }
 }
 
+function refuse(option: string, url: string, error: Error): never {
+  if (error instanceof AddressRefused)
+    throw new UsageError(`--${option} ${shownDatabaseUrl(url)}: ${error.message}`);
+  throw error;
+}
+
+/** @throws OperatorError */
+function open(url: string): Db {
+  try {
+    return openDatabase(url);
+  } catch (error) {
+    const line = `${shownDatabaseUrl(url)} cannot be opened: ${(error as Error).message}`;
+    throw new OperatorError(line, { cause: error });
+  }
+}
+
 /** @throws OperatorError where a database cannot be copied as it is */
 export async function expectThisVersion(url: string): Promise<void> {
-  const db = openDatabase(url);
+  const db = open(url);
   try {
     const applied = await appliedMigrations(db);
     const later = applied.find((name) => !migrationNames.includes(name));
@@ -55,19 +81,26 @@ export async function expectThisVersion(url: string): Promise<void> {
   }
 }
 
-/** Copies the pictures that a database has on record. */
+/**
+ * Copies the pictures that a database has on record.
+ *
+ * @returns which of them are lost, in words; null where none is
+ * @throws OperatorError
+ */
 export async function copyPictures(
   url: string,
   { from, to }: { from: UploadStore; to: UploadStore },
-): Promise<void> {
-  const db = openDatabase(url);
+): Promise<string | null> {
+  const db = open(url);
   const names = await listUploadNames(db).finally(() => db.destroy());
-  await to.probe();
+  await to.probe().catch((error: Error) => {
+    throw error instanceof FolderRefused ? new OperatorError(error.message, { cause: error }) : error;
+  });
   const tell = inTime((done: number) => console.log(`  ${done} of ${names.length} pictures`));
   const { alike, missing } = await copyUploads(names, { from, to }, tell);
   console.log(`${alike} pictures are on both sides, and alike.`);
-  if (missing.length > 0)
-    console.log(`${missing.length} pictures on record are not ${from.place}: ${someOf(missing)}`);
+  if (missing.length === 0) return null;
+  return `${missing.length} pictures on record are not ${from.place}: ${someOf(missing)}`;
 }
 
 /**
@@ -77,7 +110,7 @@ export async function copyPictures(
  */
 export async function copyTables(fromUrl: string, toUrl: string): Promise<void> {
   console.log(`Copying ${shownDatabaseUrl(fromUrl)} to ${shownDatabaseUrl(toUrl)}`);
-  const [from, to] = [openDatabase(fromUrl), openDatabase(toUrl)];
+  const [from, to] = [open(fromUrl), open(toUrl)];
   try {
     const onRows = inTime((table: string, rows: number) => console.log(`  ${rows} rows of ${table} so far`));
     const contents = await copyDatabase(from, to, { onRows });
@@ -86,8 +119,8 @@ export async function copyTables(fromUrl: string, toUrl: string): Promise<void> 
     const rows = Object.fromEntries(contents.map(({ table, rows }) => [table, rows]));
     console.log(`${rowsInWords(rows)} are on both sides, and alike.`);
   } catch (error) {
-    if (!(error instanceof CopyRefused)) throw error;
-    throw new OperatorError(`The database was not copied: ${error.message}`, { cause: error });
+    if (!(error instanceof CopyRefused) && !isDamage(error)) throw error;
+    throw new OperatorError(`The database was not copied: ${(error as Error).message}`, { cause: error });
   } finally {
     await Promise.all([from.destroy(), to.destroy()]);
   }

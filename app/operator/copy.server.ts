@@ -1,8 +1,9 @@
-import { databaseUrlProblem } from "../../db/database-url.ts";
+import { statSync } from "node:fs";
+import { databaseUrlProblem, localDatabaseFile } from "../../db/database-url.ts";
 import { readConfig } from "../installation/config.server.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
 import { openUploads } from "../installation/uploads/uploads.server.ts";
-import { type Command, readOptions, UsageError } from "./command.server.ts";
+import { type Command, OperatorError, readOptions, UsageError } from "./command.server.ts";
 import { copyPictures, copyTables, expectThisVersion, takeAlone } from "./copy-data.server.ts";
 import { expectDatabase } from "./expect-database.server.ts";
 
@@ -33,11 +34,12 @@ export const copy: Command = {
   run: async (words) => {
     const asked = readAsked(words);
     expectDatabase(asked.from);
-    const giveFree = await takeAlone([asked.from, ...(asked.to ? [asked.to] : [])]);
+    const giveFree = await takeAlone(asked);
     try {
       await expectThisVersion(asked.from);
-      if (asked.uploads) await copyPictures(asked.from, asked.uploads);
+      const lost = asked.uploads ? await copyPictures(asked.from, asked.uploads) : null;
       if (asked.to) await copyTables(asked.from, asked.to);
+      if (lost) throw new OperatorError(`All else is copied, but ${lost}`);
     } finally {
       await giveFree();
     }
@@ -56,17 +58,27 @@ function readAsked(words: string[]): Asked {
   if (!from) throw new UsageError("--from is missing");
   if (!uploadsFrom !== !uploadsTo) throw new UsageError("--uploads-from and --uploads-to go together");
   if (!to && !uploadsTo) throw new UsageError("--to is missing");
-  if (from === to) throw new UsageError("--from and --to are the same");
+  if (to && isSame(from, to)) throw new UsageError("--from and --to are the same");
   for (const [option, url] of Object.entries({ from, to })) {
     const problem = url && databaseUrlProblem(url);
     if (problem) throw new UsageError(`--${option} ${problem}`);
   }
-  const uploads = uploadsFrom && uploadsTo ? { from: storeAt(uploadsFrom), to: storeAt(uploadsTo) } : null;
-  return { from, to, uploads };
+  if (!uploadsFrom || !uploadsTo) return { from, to, uploads: null };
+  if (!isBucket(uploadsFrom) && !statSync(uploadsFrom, { throwIfNoEntry: false })?.isDirectory())
+    throw new OperatorError(`There is no folder at ${uploadsFrom}`);
+  return { from, to, uploads: { from: storeAt(uploadsFrom), to: storeAt(uploadsTo) } };
 }
+
+/** A file may be written in several ways. */
+function isSame(from: string, to: string): boolean {
+  const [one, other] = [localDatabaseFile(from), localDatabaseFile(to)];
+  return from === to || (one !== null && one === other);
+}
+
+const isBucket = (place: string) => place.startsWith("s3:");
 
 /** The store that a bucket's address or a folder names. */
 function storeAt(place: string): UploadStore {
-  const setting = place.startsWith("s3:") ? { UPLOADS_URL: place } : { UPLOADS_URL: "", UPLOADS_DIR: place };
+  const setting = isBucket(place) ? { UPLOADS_URL: place } : { UPLOADS_URL: "", UPLOADS_DIR: place };
   return openUploads(readConfig({ ...process.env, ...setting }));
 }

@@ -45,5 +45,7 @@ async function expectEmpty(trx: Db): Promise<void> {
   const [first, ...others] = await engineOf(trx).tableShapes(trx);
   if (!first) return;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
-  throw new CopyRefused(`the target is not empty: it has the table ${first.name}${more}`);
+  throw new CopyRefused(
+    `the target is not empty: it has the table ${first.name}${more}; drop that database or delete its file, and make it anew`,
+  );
 }

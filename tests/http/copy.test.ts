@@ -8,10 +8,14 @@ import { tableContents } from "../support/table-contents.ts";
 import { databaseUrlIn, removeHospital } from "../support/test-database.ts";
 
 const [demo, target] = [newFolder(), newFolder()];
+const letter = path.join(target, "letter");
 const from = databaseUrlIn(demo);
 const uploads = (folder: string) => path.join(folder, "uploads");
 
-beforeAll(() => layDemo(demo, "UTC"));
+beforeAll(async () => {
+  await layDemo(demo, "UTC");
+  writeFileSync(letter, "a letter, and no database ".repeat(200));
+});
 afterAll(() => {
   for (const folder of [demo, target]) removeHospital(folder);
 });
@@ -41,10 +45,25 @@ test("copy names the pictures on record that are not where they should be", asyn
   const folder = newFolder();
   mkdirSync(uploads(folder));
   const places = ["--uploads-from", uploads(folder), "--uploads-to", path.join(folder, "other")];
-  const { code, stdout } = await operate(target, ["copy", "--from", from, ...places]);
+  const { code, stderr } = await operate(target, ["copy", "--from", from, ...places]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^All else is copied, but \d+ pictures on record are not on the disk: \S+, .* and \d+ more\n$/,
+  );
   rmSync(folder, { recursive: true });
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/^\d+ pictures on record are not on the disk: \S+, .* and \d+ more$/m);
+  expect(await operate(target, ["copy", "--from", from, ...places])).toEqual({
+    ...{ code: 1, stdout: "", stderr: `There is no folder at ${uploads(folder)}\n` },
+  });
+});
+
+test.each([
+  ["onto itself, written otherwise", () => ["--to", from.replace("file:", "file://")], 2, /are the same/],
+  ["to what is no database", () => ["--to", `file:${letter}`], 1, /letter cannot be opened: file is not a/],
+])("copy %s is refused in one line", async (_, words, expected, line) => {
+  const { code, stderr } = await operate(target, ["copy", "--from", from, ...words()]);
+  expect({ code, lines: stderr.trim().split("\n") }).toEqual({
+    ...{ code: expected, lines: [expect.stringMatching(line)] },
+  });
 });
 
 test("copy takes a whole hospital to a file, which is served", async () => {
