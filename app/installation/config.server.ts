@@ -2,6 +2,7 @@ import { z } from "zod";
 import { databaseUrlProblem } from "../../db/database-url.ts";
 import { roleIds } from "../../db/roles.ts";
 import { t } from "../words/t.ts";
+import { mailServerProblem, siteAddressProblem } from "./address-problems.ts";
 import { trustProxyProblem } from "./client-address.server.ts";
 import { readSmsHeaders, type SmsGateway, smsProblems, smsUrlProblem } from "./sms-settings.ts";
 import type { BucketAccess } from "./uploads/bucket.server.ts";
@@ -67,9 +68,7 @@ const variables = () => ({
   BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   BACKUP_KEEP_WEEKS: wholeNumber(0, 1_000).default(0),
   BACKUP_KEEP_MONTHS: wholeNumber(0, 1_000).default(0),
-  APP_URL: z
-    .url({ protocol: /^https?$/, message: "must be a web address, such as https://hospital.example" })
-    .optional(),
+  APP_URL: z.string().superRefine(refusing(siteAddressProblem)).optional(),
   TIME_ZONE: timeZone.default(Temporal.Now.timeZoneId()),
   TRUST_PROXY: z.string().default("").superRefine(refusing(trustProxyProblem)),
   SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
@@ -95,13 +94,7 @@ const variables = () => ({
     })
     .default("info"),
   CONFIRM_SIGN_UP: z.enum(["email"], { error: "must be email, or left out" }).optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      hostname: /./,
-      error: () => t("setting.must-mail-server", { example: "smtp://user:password@mail.example:587" }),
-    })
-    .optional(),
+  SMTP_URL: z.string().superRefine(refusing(mailServerProblem)).optional(),
   SMS_URL: z.string().superRefine(refusing(smsUrlProblem)).optional(),
   SMS_METHOD: z.enum(["GET", "POST", "PUT"], { error: () => t("setting.must-method") }).optional(),
   SMS_HEADERS: z
@@ -245,6 +238,9 @@ export type Config = z.output<ReturnType<typeof settingsSchema>>;
 
 /** A setting is wrong; the message is one line for the operator. */
 export class ConfigError extends Error {}
+
+/** Something of this machine is not as it must be, whatever the settings say; the message is one line for the operator. */
+export class MachineTrouble extends Error {}
 
 /** What environment variables say. */
 export type Environment = Record<string, string | undefined>;

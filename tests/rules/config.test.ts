@@ -20,10 +20,25 @@ test("an empty variable counts as absent", () => {
   expect(readConfig({ PORT: "", APP_URL: "", TRUST_PROXY: "", SESSION_SECRET: "" })).toEqual(readConfig({}));
 });
 
-test("the site's address follows the port, and keeps no path", () => {
+test("the site's address follows the port, and is an origin", () => {
   expect(readConfig({ PORT: "8080" }).APP_URL).toBe("http://localhost:8080");
-  expect(readConfig({ APP_URL: "https://hospital.example/site/?x#y" }).APP_URL).toBe(
+  for (const APP_URL of [
     "https://hospital.example",
+    "https://hospital.example/",
+    "HTTPS://Hospital.example:443",
+  ])
+    expect(readConfig({ APP_URL }).APP_URL).toBe("https://hospital.example");
+});
+
+test("a mail server's address may have an encoded password, and settings of its own", () => {
+  for (const SMTP_URL of [
+    "smtp://mail.example",
+    "smtps://u:p%40%2F%23%25@mail.example:465/",
+    "smtp://u:p@mail.example:587?requireTLS=true",
+  ])
+    expect(readConfig({ SMTP_URL })).toMatchObject({ SMTP_URL });
+  expect(() => readConfig({ SMTP_URL: "smtp://u:12/34@mail.example" })).toThrow(
+    "characters such as @ / # % in the password are written %40 %2F %23 %25",
   );
 });
 
@@ -40,6 +55,15 @@ test.each([
   ["APP_URL", "hospital.example"],
   ["APP_URL", "ftp://hospital.example"],
   ["APP_URL", "javascript:alert(1)"],
+  ["APP_URL", "https://hospital.example/site"],
+  ["APP_URL", "https://hospital.example/?x"],
+  ["APP_URL", "https://user@hospital.example"],
+  ["SMTP_URL", "smtp://mail.example/path"],
+  ["SMTP_URL", "smtp://u:12/34@mail.example"],
+  ["SMTP_URL", "smtp://u:12?34@mail.example"],
+  ["SMTP_URL", "smtp://u:12#34@mail.example"],
+  ["SMTP_URL", "smtp://u:100%@mail.example"],
+  ["DATABASE_URL", "postgres://localhost/hospital?sslmode=allow"],
   ["TIME_ZONE", "Europe/Atlantis"],
   ["TIME_ZONE", "2026-01-01T00:00[Europe/London]"],
   ["TRUST_PROXY", "everybody"],
