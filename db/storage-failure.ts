@@ -1,6 +1,8 @@
 import SQLite from "better-sqlite3";
 import { isPostgresOutage } from "./connection/postgres/failures.ts";
 
+export { AddressRefused } from "./connection/postgres/failures.ts";
+
 /** What SQLite and the file system say when they cannot write now, and may again later. */
 const sqliteCodes = /^SQLITE_(?:FULL|IOERR|BUSY|CANTOPEN|READONLY)/;
 const fileCodes = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO"]);
@@ -19,4 +21,9 @@ export function isStorageFailure(error: unknown): boolean {
   if (isPostgresOutage(error)) return true;
   const { code } = error as NodeJS.ErrnoException;
   return (code !== undefined && fileCodes.has(code)) || isStorageFailure(error.cause);
+}
+
+/** Whether the file of a database is no longer one. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }

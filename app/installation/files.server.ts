@@ -21,6 +21,32 @@ export async function writeInto(folder: string, name: string, data: Buffer): Pro
   await syncFolder(folder);
 }
 
+/** A folder cannot be used as it is, whoever tries again; the message says why. */
+export class FolderRefused extends Error {}
+
+const refusals: Record<string, string> = {
+  ...{ EEXIST: "is no folder", ENOTDIR: "is no folder" },
+  ...{ EACCES: "may not be written by this user", EPERM: "may not be written by this user" },
+};
+
+/**
+ * Makes a folder if need be, and tries to write into it.
+ *
+ * @throws FolderRefused, or what the disk says
+ */
+export async function tryFolder(folder: string): Promise<void> {
+  const draft = path.join(folder, draftName());
+  try {
+    await mkdir(folder, { recursive: true });
+    await withFile(draft, "wx", async () => {});
+  } catch (error) {
+    const why = refusals[(error as NodeJS.ErrnoException).code ?? ""];
+    throw why ? new FolderRefused(`${folder} ${why}`, { cause: error }) : error;
+  } finally {
+    await rm(draft, { force: true }).catch(() => {});
+  }
+}
+
 /** Moves a file, which is on the disk already, to where it may be on another disk. `syncFolder` makes that last. */
 export async function moveFile(from: string, to: string): Promise<void> {
   try {

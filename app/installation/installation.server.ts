@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Db, openDatabase } from "../../db/connection.ts";
-import { type Holder, hold, holderOf } from "../../db/database-hold.ts";
-import { shownDatabaseUrl } from "../../db/database-url.ts";
+import { DatabaseHeld, type Holder, hold, holderOf } from "../../db/database-hold.ts";
+import { isServerUrl, shownDatabaseUrl } from "../../db/database-url.ts";
 import { localNow } from "../../db/local-time.ts";
 import { keptSecret } from "../../db/queries/installation.ts";
-import { type Config, ConfigError, readConfig } from "./config.server.ts";
+import { AddressRefused, isDamage } from "../../db/storage-failure.ts";
+import { type Config, ConfigError, MachineTrouble, readConfig } from "./config.server.ts";
 import { hospitalAmongOthers, perHospital } from "./hospitals.server.ts";
 import { type Seal, seal, unseal } from "./sealing.ts";
 
@@ -73,10 +74,29 @@ function open(url: string): Db {
   try {
     return openDatabase(url);
   } catch (error) {
-    throw new ConfigError(
-      `Configuration: DATABASE_URL ${shownDatabaseUrl(url)} cannot be opened: ${(error as Error).message}`,
-    );
+    throw notOpened(url, error as Error);
   }
+}
+
+function notOpened(url: string, error: Error): Error {
+  const words = databaseTrouble(error);
+  if (words !== error) return words;
+  return new ConfigError(
+    `Configuration: DATABASE_URL ${shownDatabaseUrl(url)} cannot be opened: ${error.message}`,
+  );
+}
+
+/** What to tell an operator where the hospital's database is damaged, or its server refuses us; other errors as they are. */
+export function databaseTrouble(error: Error): Error {
+  if (isDamage(error))
+    return new MachineTrouble(
+      `${shownDatabaseUrl(getConfig().DATABASE_URL)} is damaged (${error.message}): wellhouse backup --list shows the backups, and wellhouse restore FILE puts one back`,
+    );
+  if (error instanceof AddressRefused)
+    return new ConfigError(
+      `Configuration: DATABASE_URL ${shownDatabaseUrl(getConfig().DATABASE_URL)}: ${error.message}`,
+    );
+  return error;
 }
 
 /** Closes the connection alone: what this process holds it goes on holding. */
@@ -110,13 +130,16 @@ export async function holdInstallation({
   onChange: (isHeld: boolean) => void;
 }): Promise<void> {
   const here = installation();
-  here.giveFree ??= await hold(getConfig().DATABASE_URL, {
+  const { DATABASE_URL: url } = getConfig();
+  here.giveFree ??= await hold(url, {
     shared,
     onChange: (isHeld) => {
       const isKnown = !isHeld || here.isHoldLost;
       here.isHoldLost = !isHeld;
       if (isKnown) onChange(isHeld);
     },
+  }).catch((error: Error) => {
+    throw isServerUrl(url) || error instanceof DatabaseHeld ? error : notOpened(url, error);
   });
 }
 

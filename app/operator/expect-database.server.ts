@@ -52,12 +52,15 @@ export async function expectNoNewer(db: Db, applied: string[]): Promise<void> {
 }
 
 /**
- * Reads what is set on the system screen, for commands that work on a database of any version, or on none: where it
- * cannot be read, the environment alone says what they want to know.
+ * Reads what is set on the system screen, for commands that work on a database of any version, on a damaged one, or on
+ * none: where it cannot be read, the environment alone says what they want to know.
  */
 export async function loadWhatIsSet(): Promise<void> {
   const file = localDatabaseFile(getConfig().DATABASE_URL);
   if (file && !existsSync(file)) return;
-  const applied = await appliedMigrations(getDb()).catch((): string[] => []);
-  if (applied.includes("0063-settings")) await loadSettings();
+  try {
+    if ((await appliedMigrations(getDb())).includes("0063-settings")) await loadSettings();
+  } catch (error) {
+    console.error(`Settings → System could not be read with the database: ${(error as Error).message}`);
+  }
 }

@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import { DatabaseHeld } from "../../db/database-hold.ts";
 import { version } from "../../package.json";
-import { ConfigError } from "../installation/config.server.ts";
-import { closeDb, holdInstallation } from "../installation/installation.server.ts";
+import { ConfigError, MachineTrouble } from "../installation/config.server.ts";
+import { closeDb, databaseTrouble, holdInstallation } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { type Command, OperatorError, UsageError } from "./command.server.ts";
 import { commandHelp, programHelp } from "./help.server.ts";
@@ -36,7 +36,8 @@ export async function main(build: ServerBuild, words: string[]): Promise<void> {
   process.umask(0o077);
   try {
     await run(build, words);
-  } catch (error) {
+  } catch (thrown) {
+    const error = thrown instanceof Error ? databaseTrouble(thrown) : new Error(String(thrown));
     console.error(oneLine(error));
     process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
     await closeDb();
@@ -84,12 +85,12 @@ function asksForHelp(words: string[]): boolean {
   return (end < 0 ? words : words.slice(0, end)).some((word) => word === "--help" || word === "-h");
 }
 
-const expected = [UsageError, OperatorError, ConfigError, DatabaseHeld];
+const expected = [UsageError, OperatorError, ConfigError, MachineTrouble, DatabaseHeld];
 
 /** What to tell the operator. The whole of an error that nobody foresaw is shown where the environment asks for it. */
-function oneLine(error: unknown): string {
-  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+function oneLine(error: Error): string {
+  const { message, stack } = error;
+  if (expected.some((kind) => error instanceof kind)) return message;
   if (process.env.DEBUG || process.env.LOG_LEVEL === "debug") return stack ?? message;
   return `This failed: ${message.replace(/\s+/g, " ")} (DEBUG=1 shows more)`;
 }

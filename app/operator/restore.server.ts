@@ -30,7 +30,8 @@ export const restore: Command = {
     const [word, ...rest] = positionals;
     if (!word || rest.length > 0) throw new UsageError("Give one archive");
     const { DATABASE_URL: databaseUrl } = getConfig();
-    if (!existsSync(word)) await readPlaces();
+    // The database is still there, and may say where backups are kept; afterwards it is left alone again.
+    if (!existsSync(word)) await loadWhatIsSet().finally(disconnectDb);
     const { archive, reading } = await findArchive(word, values.identity);
     await tryUploads();
     try {
@@ -49,14 +50,3 @@ export const restore: Command = {
     }
   },
 };
-
-/** Learns from the database, which is still there, where backups are kept; afterwards it is left alone again. */
-async function readPlaces(): Promise<void> {
-  try {
-    await loadWhatIsSet();
-  } catch (error) {
-    console.error(`Settings → System could not be read with the database: ${(error as Error).message}`);
-  } finally {
-    await disconnectDb();
-  }
-}

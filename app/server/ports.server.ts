@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { keepAliveSeconds } from "../http/page-cache/kept-answer.server.ts";
-import { ConfigError } from "../installation/config.server.ts";
+import { ConfigError, MachineTrouble } from "../installation/config.server.ts";
 import { type CertificateFiles, keepCertificateFresh, readCertificate } from "./certificate.server.ts";
 
 /** For its headers a client gets ten seconds, for a picture over a slow line minutes; `expectPace` judges the rest. */
@@ -61,7 +61,7 @@ export function createRedirectServer(origin: string): Server {
 /**
  * @param setting names the port where it cannot be had
  * @returns the port, which the system chose where 0 was asked for
- * @throws ConfigError
+ * @throws ConfigError, MachineTrouble
  */
 export function listen(
   server: Server,
@@ -69,8 +69,12 @@ export function listen(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") {
+        // That program may end, or be this one's predecessor.
+        const line = `${setting} ${port} is taken by another program; end that, or set ${setting} to a free one`;
+        return reject(new MachineTrouble(line));
+      }
       const known: Record<string, string> = {
-        EADDRINUSE: `${setting} ${port} is taken by another program; set ${setting} to a free one`,
         EACCES: `${setting} ${port} may not be used by this user; set ${setting} to one above 1023`,
         EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
         ENOTFOUND: `HOST ${host} is not an address of this machine`,

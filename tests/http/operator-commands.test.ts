@@ -1,10 +1,11 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
-import { afterAll, describe, expect, test } from "vitest";
+import { readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
 import { migrationNames, runMigrations } from "../../db/migrations/index.ts";
 import { version } from "../../package.json";
 import { apiSignIn, call } from "../support/api.ts";
-import { databaseIn, newFolder, openHospital } from "../support/hospital.ts";
+import { databaseIn, layDemo, newFolder, openHospital } from "../support/hospital.ts";
 import { operate } from "../support/operator.ts";
 import { accounts, knock, reach, sha256, signIn } from "../support/session.ts";
 import { query, removeHospital } from "../support/test-database.ts";
@@ -49,14 +50,43 @@ test("migrate names what it did, once", async () => {
   expect(second).toEqual({ code: 0, stdout: "The database is up to date.\n", stderr: "" });
 });
 
-test("a file that is no database is told in one line that names it, without a trace", async () => {
+test("a damaged database is told in one line that says how to put a backup in its place, which works", async () => {
   const other = newFolder();
+  onTestFinished(() => removeHospital(other));
+  await operate(other, ["migrate"]);
+  const [archive = ""] = (await operate(other, ["backup"])).stdout.split(" (");
   writeFileSync(databaseIn(other), "a letter, and no database ".repeat(200));
-  const env = { DATABASE_URL: `file:${databaseIn(other)}` };
-  const { code, stderr } = await operate(other, ["migrate"], { env });
-  rmSync(other, { recursive: true, force: true });
-  expect(code).toBe(2);
-  expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(/hospital\.sqlite.*not a database/)]);
+  const damaged =
+    /hospital\.sqlite is damaged \(file is not a database\): wellhouse backup --list.*restore FILE/;
+  for (const words of [["migrate"], ["serve"], ["mail"]]) {
+    const { code, stderr } = await operate(other, words);
+    expect({ code, lines: stderr.trim().split("\n") }, words[0]).toEqual({
+      ...{ code: 1, lines: [expect.stringMatching(damaged)] },
+    });
+  }
+  const list = await operate(other, ["backup", "--list"]);
+  expect(list).toMatchObject({ code: 0, stdout: expect.stringContaining(archive) });
+  expect((await operate(other, ["restore", path.basename(archive)])).code).toBe(0);
+  expect((await operate(other, ["mail"])).code).toBe(0);
+});
+
+test("a folder that cannot be used ends the start with the setting's name, but that of backups only warns", async () => {
+  const other = newFolder();
+  onTestFinished(() => removeHospital(other));
+  const letter = path.join(other, "letter");
+  writeFileSync(letter, "");
+  const refused = async (env: Record<string, string>) => {
+    const { code, stderr } = await operate(other, ["serve"], { env: { PORT: "0", ...env } });
+    return [code, stderr];
+  };
+  const [setting, name] = ["Configuration: UPLOADS_DIR", "Configuration: DATABASE_URL"];
+  expect(await refused({ UPLOADS_DIR: letter })).toEqual([2, `${setting} ${letter} is no folder\n`]);
+  expect(await refused({ DATABASE_URL: `file:${letter}/at.all` })).toEqual([
+    ...[2, expect.stringContaining(`${name} file:${letter}/at.all cannot be opened: `)],
+  ]);
+  const hospital = await openHospital({ folder: other, script: "start", env: { BACKUP_DIR: letter } });
+  expect(hospital.output()).toContain("BACKUP_DIR cannot be used for now");
+  expect(await hospital.stop()).toBe(0);
 });
 
 describe("a command that works on a hospital", () => {
@@ -114,6 +144,32 @@ describe("a command that works on a hospital", () => {
     ])
       expect((await operate(place, words, nowhere)).code, words.join(" ")).toBe(2);
   });
+});
+
+test("a demo that becomes a hospital is warned of, and a hospital does not become the demo", async () => {
+  const [demo, own] = [newFolder(), newFolder()];
+  onTestFinished(() => [demo, own].forEach(removeHospital));
+  await layDemo(demo, "UTC");
+  const hospital = await openHospital({ folder: demo, script: "start" });
+  expect(hospital.output()).toContain("accounts of the demo hospital are active");
+  expect(hospital.output()).toContain("superadmin@demo.example");
+  await hospital.stop();
+  const found = async (APP_URL: string) =>
+    (await operate(demo, ["check"], { env: { APP_URL } })).stdout.match(/^.* accounts .*$/m)?.[0];
+  const line =
+    /accounts of the demo hospital are active, .* public: superadmin@demo\.example, .* and 1 more; wellhouse user disable/;
+  expect(await found("https://hospital.example")).toMatch(new RegExp(`^problem +accounts +${line.source}`));
+  expect(await found("http://localhost")).toMatch(new RegExp(`^note +accounts +${line.source}`));
+  query(demo, "update users set account_status = 'disabled' where email like '%@demo.example'", []);
+  expect(await found("https://hospital.example")).toBeUndefined();
+
+  const ada = ["--email", "ada@clinic.example", "--name", "Ada Lovelace", "--hospital", "Fern Clinic"];
+  await operate(own, ["user", "add", "--role", "superadmin", ...ada], { input: "three brown owls\n" });
+  const refused = await operate(own, ["demo"], { env: { PORT: "0" } });
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toMatch(
+    /^\S+hospital\.sqlite holds Fern Clinic, which is not the demo: wellhouse serves it\n$/,
+  );
 });
 
 describe("user", () => {

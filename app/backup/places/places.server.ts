@@ -2,6 +2,7 @@ import path from "node:path";
 import { localDatabaseFile } from "../../../db/connection.ts";
 import { isStorageFailure } from "../../../db/storage-failure.ts";
 import { type Config, ConfigError } from "../../installation/config.server.ts";
+import { tryFolder } from "../../installation/files.server.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import { getLog } from "../../installation/log.server.ts";
 import { StoreRefused } from "../../installation/uploads/store.ts";
@@ -35,14 +36,19 @@ export function usualPlaces(config: Config = getConfig()): BackupPlace[] {
 }
 
 /**
- * Tries what backups need and somebody else has, before the first is due: the keys, and the bucket.
+ * Tries what backups need and somebody else has, before the first is due: the keys, the folder, and the bucket. A folder
+ * is only told of: its disk may not be there yet, and the site is of use without.
  *
  * @throws ConfigError where they are wrong
  */
 export async function tryBackups(): Promise<void> {
-  const { BACKUP_KEYS, backupBucket } = getConfig();
+  const { BACKUP_KEYS, BACKUP_DIR, backupBucket } = getConfig();
   const wrong = await keyProblem(BACKUP_KEYS);
   if (wrong) throw new ConfigError(`Configuration: BACKUP_KEYS ${wrong}`);
+  if (BACKUP_DIR !== undefined)
+    await tryFolder(path.resolve(BACKUP_DIR)).catch(({ message: reason }: Error) =>
+      getLog().warn({ setting: "BACKUP_DIR", reason }, "BACKUP_DIR cannot be used for now"),
+    );
   if (!backupBucket) return;
   try {
     await bucketPlace(backupBucket).list();

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { linkInto, moveFile, syncFolder, unlessGone, writeInto } from "../files.server.ts";
+import { linkInto, moveFile, syncFolder, tryFolder, unlessGone, writeInto } from "../files.server.ts";
 import type { OpenUpload, UploadStore } from "./store.ts";
 
-/** Uploads as files of a folder, which is made when the first one comes. */
+/** Uploads as files of a folder, which is made when it is tried, or the first one comes. */
 export function folderStore(folder: string): UploadStore {
   const fileOf = (name: string) => path.join(folder, name);
   return {
@@ -27,8 +27,7 @@ export function folderStore(folder: string): UploadStore {
     },
     storedAt: async (name) => (await stat(fileOf(name)).catch(unlessGone(null)))?.mtime ?? null,
     delete: (name) => rm(fileOf(name), { force: true }),
-    // It is looked at when it is needed: a disk that is full now may have room then.
-    probe: async () => {},
+    probe: () => tryFolder(folder),
   };
 }
 

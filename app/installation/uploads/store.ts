@@ -65,7 +65,7 @@ export interface UploadStore {
   /**
    * Tries whether all this can be done.
    *
-   * @throws StoreRefused where that is for the operator to mend
+   * @throws StoreRefused or FolderRefused where that is for the operator to mend
    */
   probe: () => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { isStorageFailure } from "../../../db/storage-failure.ts";
 import { type Config, ConfigError } from "../config.server.ts";
+import { FolderRefused } from "../files.server.ts";
 import { perHospital } from "../hospitals.server.ts";
 import { getConfig } from "../installation.server.ts";
 import { getLog } from "../log.server.ts";
@@ -32,6 +33,7 @@ export async function tryUploads(): Promise<void> {
     await getUploads().probe();
   } catch (error) {
     const reason = (error as Error).message;
+    if (error instanceof FolderRefused) throw new ConfigError(`Configuration: UPLOADS_DIR ${reason}`);
     if (error instanceof StoreRefused) throw new ConfigError(`Configuration: UPLOADS_URL: ${reason}`);
     if (!isStorageFailure(error)) throw error;
     getLog().warn({ reason }, "uploads cannot be stored for now");
