@@ -28,7 +28,7 @@ type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
 const columns: Column<Row>[] = [
   { label: () => t("booking.doctor"), text: ({ who }) => who },
-  dateColumn("date", () => t("booking.date"), { short: true }),
+  dateColumn("date", () => t("booking.date")),
   { label: () => t("absence.from"), text: ({ from_time }) => from_time },
   { label: () => t("absence.until"), text: ({ until_time }) => until_time },
 ];

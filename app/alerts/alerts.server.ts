@@ -3,11 +3,12 @@ import type { Db } from "../../db/connection.ts";
 import { alertRecords } from "../../db/queries/alerts.ts";
 import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctorNames } from "../../db/queries/doctors.ts";
-import type { Severity } from "../../db/schema.ts";
+import type { LocalDate, Severity } from "../../db/schema.ts";
 import { dateShape, flagShape, id } from "../api/shapes.ts";
 import { flag, idAmong, line, optionalLink, optionalLocalDate } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
+import { dateInWords } from "../ui/dates.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { t } from "../words/t.ts";
 import { severities, severityName } from "./severities.ts";
@@ -55,6 +56,7 @@ export const alerts = defineRecords({
     return {
       severity: (severity) => severityName(severity as Severity),
       department_id: (id) => departments.get(id) ?? "",
+      review_on: (date) => (date ? dateInWords(date as LocalDate) : ""),
     };
   },
   list: { sorts: ["created_at", "text", "visibility"], initial: "-created_at" },

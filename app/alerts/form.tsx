@@ -57,7 +57,7 @@ export default function AlertPopup() {
     >
       <TextArea field={text} label={t("media.text")} rows={3} maxLength={300} />
       <TextField field={link} label={t("media.link")} hint={t("alert.link-hint")} maxLength={500} optional />
-      <Select field={severity} label={t("media.kind")}>
+      <Select field={severity} label={t("field.severity")}>
         {severities.map((value) => (
           <option key={value} value={value}>
             {severityName(value)}

@@ -38,7 +38,7 @@ const tags = { info: "tag", warning: "tag tag-wait", urgent: "tag tag-bad" };
 const columns: Column<Alert>[] = [
   ownColumn("text", () => t("media.text"), { sorted: true, clamped: true }),
   {
-    label: () => t("media.kind"),
+    label: () => t("field.severity"),
     text: ({ severity }) => severityName(severity),
     cell: ({ severity }) => <span className={tags[severity]}>{severityName(severity)}</span>,
   },
@@ -56,7 +56,7 @@ const columns: Column<Alert>[] = [
     cell: ({ review_on, isDue }) =>
       review_on && (
         <span className={isDue ? "tag tag-wait" : undefined}>
-          <DateText date={review_on} />
+          <DateText date={review_on} short />
         </span>
       ),
   },
@@ -76,6 +76,7 @@ export default function Alerts() {
       search={t("alerts.search")}
       filters={[visibilityFilter("active_status", publicOrPrivate)]}
       empty={t("media.no-records")}
+      emptyHint={t("alerts.none-hint")}
     />
   );
 }

@@ -42,8 +42,10 @@ function Moment({ date, time }: { date: LocalDate; time: LocalTime }) {
 function entryInWords(entry: ShownEntry, reader: HistoryProps["to"]): string {
   const { step, by, name, changed, from, to } = entry;
   const patient = reader === "patient" ? "you" : "patient";
+  // In the word of the tag that its reader sees.
+  const told = step === "approved" && reader === "patient" ? "accepted" : step;
   const said = t("history.said", {
-    step: from && to && step !== "chosen" ? "moved" : step.replace(/\W/g, "_"),
+    step: from && to && step !== "chosen" ? "moved" : told.replace(/\W/g, "_"),
     who: by === "patient" ? patient : name === null ? "hospital" : "name",
     name: name ?? "",
   });

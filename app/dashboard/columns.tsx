@@ -65,13 +65,13 @@ export function ownColumn<Name extends string>(
 export function dateColumn<Name extends string>(
   name: Name,
   label: Words,
-  { sort = name, short }: { sort?: string; short?: boolean } = {},
+  { sort = name }: { sort?: string } = {},
 ): Column<{ [Column in Name]: string }> {
   return {
     label,
     sort,
     text: (row) => row[name],
-    cell: (row) => <DateText date={row[name]} short={short} />,
+    cell: (row) => <DateText date={row[name]} short />,
   };
 }
 

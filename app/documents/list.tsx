@@ -44,7 +44,7 @@ const columns: Column<Row>[] = [
       page === null ? <span className="tag tag-wait">{t("document.no-page")}</span> : <Own>{page}</Own>,
   },
   { label: () => t("media.size"), text: ({ bytes }) => sizeInWords(bytes) },
-  dateColumn("added", () => t("document.added"), { sort: "created_at", short: true }),
+  dateColumn("added", () => t("document.added"), { sort: "created_at" }),
 ];
 
 export const handle = exported("documents", columns);

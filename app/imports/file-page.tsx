@@ -4,6 +4,7 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { ScreenHead } from "../dashboard/screen-head.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom } from "../http/responses.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { Decision } from "./decision.tsx";
@@ -62,8 +63,7 @@ export default function FilePage() {
           </p>
         )}
         {!isWrong && changed.length > 0 && (
-          <details>
-            <summary>{t("import.which-changed", { count: changed.length })}</summary>
+          <Disclosure summary={t("import.which-changed", { count: changed.length })}>
             <p>
               <T
                 id="import.and-more"
@@ -73,7 +73,7 @@ export default function FilePage() {
                 }}
               />
             </p>
-          </details>
+          </Disclosure>
         )}
         <Decision key={search} file={file} />
       </section>

@@ -6,6 +6,7 @@ import { PopupForm } from "../dashboard/popup-form.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { formHeaders } from "../forms/form.server.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { controlProps, FieldFrame, Select } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -95,8 +96,7 @@ export default function ImportForm() {
             />
           </FieldFrame>
         )}
-        <details>
-          <summary>{t("import.which-columns")}</summary>
+        <Disclosure summary={t("import.which-columns")}>
           <dl className="facts">
             {offered.map(({ name, title, labels, found }) => (
               <Fact key={name} term={title}>
@@ -104,7 +104,7 @@ export default function ImportForm() {
               </Fact>
             ))}
           </dl>
-        </details>
+        </Disclosure>
       </PopupForm>
     </Popup>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { hidden } from "../ui/hidden.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { source } from "../words/languages.ts";
 
@@ -59,11 +59,10 @@ export function ChartPanel({ title, summary, legend, heads, rows, languageOf, ch
         </ul>
       )}
       {children}
-      <details className="chart-figures">
-        <summary>
-          <Icon name="chevron-down" small />
-          <T id="chart.figures" values={{ title: withinSentence(title) }} tags={{ hidden }} />
-        </summary>
+      <Disclosure
+        className="chart-figures"
+        summary={<T id="chart.figures" values={{ title: withinSentence(title) }} tags={{ hidden }} />}
+      >
         <table>
           <thead>
             <tr>
@@ -87,7 +86,7 @@ export function ChartPanel({ title, summary, legend, heads, rows, languageOf, ch
             ))}
           </tbody>
         </table>
-      </details>
+      </Disclosure>
     </figure>
   );
 }

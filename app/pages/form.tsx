@@ -6,6 +6,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { DateFields, VisibilitySelect } from "../dashboard/visibility.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { Select, TextField } from "../ui/form.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -81,8 +82,7 @@ export default function PagePopup() {
 function StandIn({ html }: { html: string }) {
   const { search } = useLocation();
   return (
-    <details className="question">
-      <summary>{t("page.stand-in")}</summary>
+    <Disclosure summary={t("page.stand-in")}>
       <p className="hint">
         <T
           id="page.begin"
@@ -90,6 +90,6 @@ function StandIn({ html }: { html: string }) {
         />
       </p>
       <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: html }} />
-    </details>
+    </Disclosure>
   );
 }

@@ -17,7 +17,7 @@ test("an alert for a department stands where its visits are asked for, and is en
   const words = "The entrance in Mill Street is closed.";
   await fill(form, { Text: words, Link: "contact" });
   await form.getByLabel("Link").fill("/contact");
-  await form.getByLabel("Kind").selectOption("warning");
+  await form.getByLabel("Severity").selectOption("warning");
   await form.getByLabel("Department").selectOption({ label: "Cardiology" });
   await form.getByRole("button", { name: "Add the alert" }).click();
   await expect(page.getByRole("status")).toContainText("Alert created successfully");

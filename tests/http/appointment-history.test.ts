@@ -68,7 +68,7 @@ test("staff read what happened and who did it, the patient without their names",
     `Moved by you ${moved}`,
     "Changed by you",
     "Changed by the hospital",
-    "Approved by the hospital",
+    "Accepted by the hospital",
     "Cancelled by the hospital",
   ];
   expect(historyOn(own)).toEqual(patients);

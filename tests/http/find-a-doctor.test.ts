@@ -43,9 +43,9 @@ describe("the list of doctors", () => {
     expect(names(await open("/doctors?department_id=2&language=French"))).toEqual([]);
   });
 
-  test("a name that nobody has leads to the search, which forgives a mistake", async () => {
+  test("a name that nobody has leads to all doctors, and to the search, which forgives a mistake", async () => {
     const page = await open("/doctors?name=Wiezcorek");
-    expect(hrefs(one(page.root, "main"))).toContain("/search?q=Wiezcorek");
+    expect(hrefs(one(page.root, ".empty"))).toEqual(["/doctors", "/search?q=Wiezcorek"]);
     expect(text(one((await open("/search?q=Wiezcorek")).root, "main"))).toContain("Dr. Tomasz Wieczorek");
   });
 
@@ -57,6 +57,23 @@ describe("the list of doctors", () => {
     }
     const typed = await open("/doctors?name=%3Cimg+src%3Dx%3E");
     expect(all(one(typed.root, "main"), "img[src=x]")).toEqual([]);
+  });
+
+  test("keeps what few ask for folded away, until one of it is asked for", async () => {
+    const fields = (page: Page) =>
+      all(one(page.root, ".more-filters"), "select").map((field) => attribute(field, "name"));
+    for (const [query, isOpen] of [
+      ["", false],
+      ["?name=amina&department_id=1", false],
+      ["?language=French", true],
+      ["?treats=high+blood+pressure", true],
+      ["?free=7", true],
+      ["?sort=next-free", true],
+    ] as const) {
+      const page = await open(`/doctors${query}`);
+      expect(fields(page)).toEqual(["language", "treats", "free", "sort"]);
+      expect(all(page.root, "details.more-filters[open]"), query).toHaveLength(isOpen ? 1 : 0);
+    }
   });
 
   test("asks for nothing that no doctor has", async () => {

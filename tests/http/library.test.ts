@@ -76,7 +76,7 @@ describe("the list", () => {
   test("says size and who uploaded it, leads to the record, and goes into a spreadsheet", async () => {
     const { id, image } = await addSlide("Winter in the garden");
     const page = await open(hospital, "/admin/pictures", cookie);
-    const row = cellsOf(page).find(([, , used]) => used === "Slide Winter in the garden");
+    const row = cellsOf(page).find(([, , used]) => used === "Slide “Winter in the garden”");
     expect(row?.[1]).toMatch(/^No\. \d+ No description$/);
     expect(row?.[3]).toMatch(/^400 × 500\d/);
     expect(row?.[4]).toMatch(/by \S/);
@@ -239,10 +239,10 @@ describe("deleting", () => {
     const id = await idOf(image);
     const answer = await call(hospital, "DELETE", `pictures/${id}`, { token });
     expect(answer.code).toBe(409);
-    expect(answer.body.message).toBe("This picture is used: Slide Still here");
+    expect(answer.body.message).toBe("This picture is used: Slide “Still here”");
     const remove = `/admin/pictures/${id}/delete`;
     const popup = await open(hospital, remove, cookie);
-    expect(texts(popup.root, 'dialog [role="alert"]')).toEqual(["This picture is used: Slide Still here"]);
+    expect(texts(popup.root, 'dialog [role="alert"]')).toEqual(["This picture is used: Slide “Still here”"]);
     expect((await post(hospital, remove, {}, cookie)).status).toBe(422);
     expect(existsSync(file(image))).toBe(true);
   });
@@ -269,7 +269,7 @@ describe("deleting", () => {
     await call(hospital, "DELETE", `slides/${id}`, { token });
     const answer = await call(hospital, "DELETE", `pictures/${await idOf(image)}`, { token });
     expect(answer.code).toBe(409);
-    expect(answer.body.message).toBe("This picture is used: Earlier version of slide In the bin");
+    expect(answer.body.message).toBe("This picture is used: Earlier version of slide “In the bin”");
   });
 });
 

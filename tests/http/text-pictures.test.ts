@@ -168,7 +168,7 @@ test("a picture in a text is used: it is not deleted, and replaced with the othe
   const { id, slug } = await add(figure(mine, "A bench"));
   const answer = await call(hospital, "DELETE", `pictures/${idOf(mine)}`, { token });
   expect(answer.code).toBe(409);
-  expect(answer.body.message).toBe("This picture is used: Page Visiting");
+  expect(answer.body.message).toBe("This picture is used: Page “Visiting”");
   const next = await sendPicture(hospital, cookie);
   const replace = `pictures/${idOf(mine)}/replace`;
   expect((await call(hospital, "POST", replace, { token, body: { image: next } })).code).toBe(201);

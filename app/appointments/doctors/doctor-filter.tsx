@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { NamedOptions } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ownLanguage } from "../../words/own.tsx";
@@ -21,6 +22,8 @@ interface DoctorFilterProps {
 /** Narrows the list of doctors down, and puts it in order. */
 export function DoctorFilter(props: DoctorFilterProps) {
   const { departments, department, wish, languages, treats, called, hasTimes } = props;
+  const hasNames = languages.length + treats.length > 0;
+  const isOpen = Boolean(wish.language || wish.treats || wish.free || wish.sort);
   return (
     <form className="filter" method="get" action="/doctors">
       <Choice
@@ -32,43 +35,50 @@ export function DoctorFilter(props: DoctorFilterProps) {
         <option value="">{t("home.all-departments")}</option>
         <NamedOptions of={departments} isOwn />
       </Choice>
-      {languages.length + treats.length > 0 && (
+      {hasNames && (
         <div className="field">
           <label htmlFor="doctor-name">{t("doctors.filter-name")}</label>
           <input className="input" id="doctor-name" name="name" defaultValue={wish.name} maxLength={100} />
         </div>
       )}
-      <NameChoice
-        name="language"
-        label={t("doctors.filter-speaks")}
-        any={t("doctors.any-language")}
-        names={languages}
-        called={called.language}
-        value={wish.language}
-      />
-      <NameChoice
-        name="treats"
-        label={t("doctors.filter-treats")}
-        any={t("doctors.anything")}
-        names={treats}
-        called={called.treats}
-        value={wish.treats}
-      />
-      {hasTimes && (
-        <>
-          <Choice id="free" name="free" label={t("doctors.has-time")} value={wish.free}>
-            <option value="">{t("doctors.any-time")}</option>
-            {Object.entries(within).map(([days, label]) => (
-              <option key={days} value={days}>
-                {t(label)}
-              </option>
-            ))}
-          </Choice>
-          <Choice id="sort" name="sort" label={t("doctors.order")} value={wish.sort}>
-            <option value="">{t("doctors.as-listed")}</option>
-            <option value="next-free">{t("doctors.next-first")}</option>
-          </Choice>
-        </>
+      {(hasNames || hasTimes) && (
+        <Disclosure className="more-filters" summary={t("doctors.more-filters")} open={isOpen}>
+          <div className="filter-fields">
+            {" "}
+            <NameChoice
+              name="language"
+              label={t("doctors.filter-speaks")}
+              any={t("doctors.any-language")}
+              names={languages}
+              called={called.language}
+              value={wish.language}
+            />
+            <NameChoice
+              name="treats"
+              label={t("doctors.filter-treats")}
+              any={t("doctors.anything")}
+              names={treats}
+              called={called.treats}
+              value={wish.treats}
+            />
+            {hasTimes && (
+              <>
+                <Choice id="free" name="free" label={t("doctors.has-time")} value={wish.free}>
+                  <option value="">{t("doctors.any-time")}</option>
+                  {Object.entries(within).map(([days, label]) => (
+                    <option key={days} value={days}>
+                      {t(label)}
+                    </option>
+                  ))}
+                </Choice>
+                <Choice id="sort" name="sort" label={t("doctors.order")} value={wish.sort}>
+                  <option value="">{t("doctors.as-listed")}</option>
+                  <option value="next-free">{t("doctors.next-first")}</option>
+                </Choice>
+              </>
+            )}
+          </div>{" "}
+        </Disclosure>
       )}
       <button className="button button-secondary" type="submit">
         {t("doctors.show")}
@@ -76,7 +86,7 @@ export function DoctorFilter(props: DoctorFilterProps) {
       {hasTimes && (
         <a className="filter-link" href={`/free-times${department ? `?department_id=${department.id}` : ""}`}>
           <Icon name="calendar" small />
-          {t("doctors.by-week")}
+          {t("department.free-times")}
         </a>
       )}
     </form>

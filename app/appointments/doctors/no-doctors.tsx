@@ -11,10 +11,14 @@ interface NoDoctorsProps {
 /** Why nobody is listed, and the way on. */
 export function NoDoctors({ someElsewhere, name }: NoDoctorsProps) {
   if (someElsewhere && name) {
-    const link = { href: `/search?q=${encodeURIComponent(name)}`, label: t("doctors.search-site") };
     return (
-      <Empty icon="user" title={t("doctors.none-found")} link={link}>
-        {t("doctors.search-forgives")}
+      <Empty
+        icon="user"
+        title={t("doctors.none-found")}
+        link={{ href: "/doctors", label: t("doctors.all") }}
+        other={{ href: `/search?q=${encodeURIComponent(name)}`, label: t("doctors.search-site") }}
+      >
+        {t("doctors.check-spelling")}
       </Empty>
     );
   }

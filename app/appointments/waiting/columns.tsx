@@ -69,7 +69,7 @@ export const columns: Column<Row>[] = [
       </>
     ),
   },
-  dateColumn("since", () => t("waiting-list.since"), { sort: "created_at", short: true }),
+  dateColumn("since", () => t("waiting-list.since"), { sort: "created_at" }),
   {
     label: () => t("appointment.status"),
     text: ({ state }) => waitingStatuses[state].label(),

@@ -224,6 +224,7 @@ export interface Plain {
   "alert.text-missing": Nothing;
   "alerts.info": Nothing;
   "alerts.label": Nothing;
+  "alerts.none-hint": Nothing;
   "alerts.search": Nothing;
   "alerts.urgent": Nothing;
   "alerts.warning": Nothing;
@@ -722,7 +723,7 @@ export interface Plain {
   "doctors.anything": Nothing;
   "doctors.as-listed": Nothing;
   "doctors.biography": Nothing;
-  "doctors.by-week": Nothing;
+  "doctors.check-spelling": Nothing;
   "doctors.choose-slot": Nothing;
   "doctors.choose-visible": Nothing;
   "doctors.crumb": Nothing;
@@ -753,6 +754,7 @@ export interface Plain {
   "doctors.length": Nothing;
   "doctors.male": Nothing;
   "doctors.minutes": { count: number };
+  "doctors.more-filters": Nothing;
   "doctors.new-lead": Nothing;
   "doctors.next-first": Nothing;
   "doctors.none": Nothing;
@@ -764,7 +766,6 @@ export interface Plain {
   "doctors.prepare-texts": Nothing;
   "doctors.public-page": Nothing;
   "doctors.search": Nothing;
-  "doctors.search-forgives": Nothing;
   "doctors.search-site": Nothing;
   "doctors.show": Nothing;
   "doctors.shown": Nothing;
@@ -1324,6 +1325,7 @@ export interface Plain {
   "list.part": { count: string | number; from: string | number; to: string | number };
   "list.previous": Nothing;
   "list.search": Nothing;
+  "list.sort-by": Nothing;
   "list.try-other": Nothing;
   "list.yes": Nothing;
   "login.about": Nothing;
@@ -3227,6 +3229,7 @@ export interface WordsOf {
   "alerts.info": { values: Nothing; tags: never };
   "alerts.label": { values: Nothing; tags: never };
   "alerts.more": { values: Nothing; tags: "hidden" };
+  "alerts.none-hint": { values: Nothing; tags: never };
   "alerts.search": { values: Nothing; tags: never };
   "alerts.urgent": { values: Nothing; tags: never };
   "alerts.warning": { values: Nothing; tags: never };
@@ -3735,7 +3738,7 @@ export interface WordsOf {
   "doctors.anything": { values: Nothing; tags: never };
   "doctors.as-listed": { values: Nothing; tags: never };
   "doctors.biography": { values: Nothing; tags: never };
-  "doctors.by-week": { values: Nothing; tags: never };
+  "doctors.check-spelling": { values: Nothing; tags: never };
   "doctors.choose-slot": { values: Nothing; tags: never };
   "doctors.choose-visible": { values: Nothing; tags: never };
   "doctors.crumb": { values: Nothing; tags: never };
@@ -3767,6 +3770,7 @@ export interface WordsOf {
   "doctors.length": { values: Nothing; tags: never };
   "doctors.male": { values: Nothing; tags: never };
   "doctors.minutes": { values: { count: number }; tags: never };
+  "doctors.more-filters": { values: Nothing; tags: never };
   "doctors.new-lead": { values: Nothing; tags: never };
   "doctors.next-first": { values: Nothing; tags: never };
   "doctors.next-free": { values: { day: string | number; time: string | number }; tags: "time" };
@@ -3779,7 +3783,6 @@ export interface WordsOf {
   "doctors.prepare-texts": { values: Nothing; tags: never };
   "doctors.public-page": { values: Nothing; tags: never };
   "doctors.search": { values: Nothing; tags: never };
-  "doctors.search-forgives": { values: Nothing; tags: never };
   "doctors.search-site": { values: Nothing; tags: never };
   "doctors.show": { values: Nothing; tags: never };
   "doctors.shown": { values: Nothing; tags: never };
@@ -4347,6 +4350,7 @@ export interface WordsOf {
   "list.part": { values: { count: string | number; from: string | number; to: string | number }; tags: never };
   "list.previous": { values: Nothing; tags: never };
   "list.search": { values: Nothing; tags: never };
+  "list.sort-by": { values: Nothing; tags: never };
   "list.try-other": { values: Nothing; tags: never };
   "list.yes": { values: Nothing; tags: never };
   "login.about": { values: Nothing; tags: never };
