@@ -96,8 +96,6 @@ export default function DoctorPage() {
               sizes="(min-width: 1024px) 320px, 100vw"
               first
             />
-            <DoctorFacts doctor={doctor} />
-            <Socials owner={name} links={doctor} />
             {booker !== "other staff" && (
               <p className="button-row no-print">
                 <a className="button button-wide" href="#book">
@@ -111,6 +109,8 @@ export default function DoctorPage() {
                 <NextFree next={next} today={today.date} />
               </p>
             )}
+            <DoctorFacts doctor={doctor} />
+            <Socials owner={name} links={doctor} />
           </div>
           <div className="stack">
             <Biography {...doctor} />
