@@ -25,7 +25,7 @@ export const auditColumns: Column<ShownLine>[] = [
         <span className={who ? "whole-words" : "missing"}>
           {who ? <Typed>{who}</Typed> : t("audit.nobody")}
         </span>
-        {role && <span className="hint"> {role}</span>}
+        {role && <p className="hint">{role}</p>}
       </>
     ),
   },

@@ -38,7 +38,7 @@ export function DataTable<Row extends { id: number; drafted?: boolean }>(props: 
     <table className="table data-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
-        <tr>
+        <tr data-label={t("list.sort-by")}>
           {columns.map((column) => (
             <HeaderCell key={say(column.label)} {...props} column={column} />
           ))}

@@ -60,14 +60,14 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
   return (
     <WithPopup>
       <ScreenHead title={title} count={count}>
-        {canArrange && <ArrangeLink arranging={arranging !== null} />}
-        {!arranging && <ImportLink />}
         {add && !arranging && (
           <Link className="button" to={`new${search}`} preventScrollReset>
             <Icon name="plus" small />
             {add}
           </Link>
         )}
+        {canArrange && <ArrangeLink arranging={arranging !== null} />}
+        {!arranging && <ImportLink />}
       </ScreenHead>
       {props.tabs}
       <Announced words={t("list.announced", { title, found: daysProblem ?? foundInWords(list) })} />

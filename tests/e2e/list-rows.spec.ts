@@ -59,6 +59,34 @@ test("[D6] a row that was edited is in view again", async ({ page }, { project }
   else await expect(edited).toBeFocused();
 });
 
+test("on a phone a list is sorted from its head, and nothing that is not seen takes the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ ...phone, width: 320 });
+  await enterDashboard(page, "superadmin");
+  await page.goto("/dashboard/appointments");
+  const head = page.locator("thead");
+  await expect(head.getByRole("link")).toHaveText(["Names", "Date and time", "Status", "Created on"]);
+  expect(await page.locator("main").evaluate(unseenStops)).toEqual([]);
+  await head.getByRole("link", { name: "Names" }).click();
+  await expect(page).toHaveURL(/[?&]sort=names/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.goto("/dashboard/appointments?view=day");
+  expect(await page.locator("main").evaluate(unseenStops)).toEqual([]);
+});
+
+/** What takes the focus and is too small to be seen, or cut away. */
+function unseenStops(main: Element): string[] {
+  return [...main.querySelectorAll<HTMLElement>("a, button, input:not([type=hidden]), select, summary")]
+    .filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility())
+    .filter((stop) => {
+      const { width, height } = stop.getBoundingClientRect();
+      const cut = stop.closest("thead");
+      return width < 8 || height < 8 || (cut !== null && getComputedStyle(cut).clipPath !== "none");
+    })
+    .map((stop) => stop.textContent ?? "");
+}
+
 test("[D6] a popup that is closed without a script leads back to its row @no-js", async ({ page }) => {
   await page.setViewportSize(phone);
   await enterDashboard(page, "admin");

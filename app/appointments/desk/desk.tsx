@@ -39,12 +39,12 @@ export default function DeskScreen() {
       <ScreenHead title={t("screen.desk")}>
         {desk.mayAddWalkIn && (
           <>
-            <Link className="button button-secondary" to={`display${search}`} preventScrollReset>
-              {t("desk.display")}
-            </Link>
             <Link className="button" to={`walk-in${search}`} preventScrollReset>
               <Icon name="plus" small />
               {t("desk.add-walk-in")}
+            </Link>
+            <Link className="button button-secondary" to={`display${search}`} preventScrollReset>
+              {t("desk.display")}
             </Link>
           </>
         )}
