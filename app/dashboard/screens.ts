@@ -394,7 +394,7 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
   {
     path: "/dashboard/waiting-list",
     word: "screen.waiting-list",
-    icon: "clock",
+    icon: "list",
     permission: "waiting.view",
     file: "appointments/waiting/list.tsx",
     people: "waiting_list",

@@ -68,7 +68,7 @@ export function DaysForm({ sent, errors, label, children }: DaysFormProps) {
         <DayPart field={fieldOf("until")} label={t("report.until")} />
       </div>
       {children}
-      <button className="button" id="filter-submit" type="submit">
+      <button className="button button-secondary" id="filter-submit" type="submit">
         <Icon name="search" small />
         {t("day.show")}
       </button>
