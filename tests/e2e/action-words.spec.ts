@@ -31,13 +31,20 @@ const lists: Array<[role: "doctor" | "customer-care" | "admin", path: string, wo
 ];
 
 for (const [role, path, words] of lists) {
-  test(`[D12] a row of ${path} says to ${role} beside each icon what it does, and on a tablet below it`, async ({
+  test(`[D12] a row of ${path} says to ${role} beside each icon what it does, and where there is no room below it`, async ({
     page,
   }) => {
     await enterDashboard(page, role);
     await page.goto(path);
     const link = (word: string) => page.getByRole("link", { name: new RegExp(`^${word} `) }).first();
     for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const word of words)
+        expect(await standsBeside(link(word), word), `${word} at ${width}`).toBe(true);
+      await expectNoWiderThanScreen(page);
+    }
+    // As cards, rows have room for the words again.
+    for (const width of [700, 768]) {
       await page.setViewportSize({ width, height: 800 });
       for (const word of words)
         expect(await standsBeside(link(word), word), `${word} at ${width}`).toBe(true);
