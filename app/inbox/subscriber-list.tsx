@@ -57,7 +57,7 @@ const withState = columns.map((column) =>
 function Standing({ date, state, refusal }: Subscriber) {
   return (
     <>
-      <DateText date={date} />
+      <DateText date={date} short />
       <div>
         <span className={`tag ${subscriberTags[state]}`}>{subscriberStatus(state)}</span>
       </div>

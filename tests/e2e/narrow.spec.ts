@@ -23,6 +23,21 @@ test("[D11] no public page or popup is wider than 320 px", async ({ page, hospit
   }
 });
 
+test("an alert of one long word is no wider than 320 px", async ({ page, hospital }) => {
+  const word = "https://hospital.example/".padEnd(280, "w");
+  const moment = "2026-01-05T09:00:00.000Z";
+  hospital.change(
+    `insert into alerts (text, link, severity, active_status, sort_text, created_at, updated_at)
+     values (?, '', 'info', 1, '', ?, ?)`,
+    ...[word, moment, moment],
+  );
+  // An address that is not kept, as long as the alert is there.
+  await page.goto("/search?q=alert");
+  await expect(page.getByRole("region", { name: "Alerts" })).toContainText(word);
+  await expectFits(page);
+  hospital.change("delete from alerts where text = ?", word);
+});
+
 test("[D11] no failed form is wider than 320 px", async ({ page }) => {
   for (const address of [
     "/appointment?doctor_id=5",
