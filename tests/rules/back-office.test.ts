@@ -260,6 +260,7 @@ describe("a department", () => {
       doctors: 1,
       services: 2,
       appointments: 2,
+      waiting: 0,
     });
     expect(await getDepartment(db, id)).toBeDefined();
   });
