@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { type AppointmentStatus, approved } from "../../db/appointment-states.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { pictureUrl, sizedPictureUrl } from "../pictures/picture-address.ts";
-import { useRootData } from "../site/root-data.ts";
 import { DateText, dayInWords } from "../ui/dates.tsx";
 import { EmailAddress } from "../ui/email-link.tsx";
 import { Fact, Missing } from "../ui/fact.tsx";
@@ -11,6 +10,8 @@ import { Numeral, Own, ownLanguage, Typed, unknownLanguage } from "../words/own.
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { Chosen } from "./doctor-or-none.tsx";
+import type { Meeting } from "./meeting.server.ts";
+import { PlaceOrHow } from "./place-or-how.tsx";
 import { StatusTag } from "./status-tag.tsx";
 
 interface Turn {
@@ -23,12 +24,14 @@ interface Turn {
 export interface ShownAppointment {
   reference: string;
   active_status: AppointmentStatus;
+  /** Where it lies; the time of what is `over` has passed without that anybody was seen. */
+  lies: "ahead" | "seen" | "over";
   /** The day on which it was requested. */
   requested: LocalDate;
   department: string | null;
   /** What kind of visit it is and how long it takes; null where it was asked for without one. */
   kind: string | null;
-  isByVideo: boolean;
+  mode: Meeting["mode"];
   /** Where to meet, while that can be done. */
   video: string | null;
   /** Their place in the queue, on the day and until they are in the room. */
@@ -47,8 +50,8 @@ export interface ShownAppointment {
 
 /** What an appointment says, as its patient reads it. */
 export function AppointmentFacts({ appointment }: { appointment: ShownAppointment }) {
-  const { site } = useRootData();
   const { reference, active_status, requested, department, doctor, date, time } = appointment;
+  const isAhead = active_status === approved && appointment.lies === "ahead";
   return (
     <dl className="facts facts-pairs">
       <Fact term={t("visit.status")}>
@@ -67,7 +70,7 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       </Fact>
       <Fact term={t("booking.time")}>{time}</Fact>
       {appointment.kind && <Fact term={t("visit.kind-term")}>{appointment.kind}</Fact>}
-      {appointment.isByVideo && active_status === approved && (
+      {appointment.mode === "video" && isAhead && (
         <Fact term={t("visit.video")}>
           <VideoLink link={appointment.video} />
         </Fact>
@@ -91,13 +94,7 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       <Fact term={t("visit.requested-on")}>
         <DateText date={requested} />
       </Fact>
-      <Fact term={t("visit.place")}>
-        {site.address ? (
-          <T id="list.pair" values={{ first: <Own>{site.name}</Own>, next: <Own>{site.address}</Own> }} />
-        ) : (
-          <Own>{site.name}</Own>
-        )}
-      </Fact>
+      <PlaceOrHow mode={appointment.mode} calls={isAhead ? appointment.phone : ""} />
     </dl>
   );
 }

@@ -1,13 +1,13 @@
 import type { Db } from "../../db/connection.ts";
+import { instantOf } from "../../db/local-time.ts";
 import type { ManagedAppointment } from "../../db/queries/appointments.ts";
-import { findVisitType } from "../../db/queries/visit-types.ts";
-import { getDb, hospitalTime } from "../installation/installation.server.ts";
-import { t } from "../words/t.ts";
-import { translateOne, withNamesOf } from "../words/translated.server.ts";
+import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
+import { withNamesOf } from "../words/translated.server.ts";
 import type { ShownAppointment } from "./appointment-facts.tsx";
 import { videoLink } from "./calendar/video.server.ts";
 import { turnOf } from "./desk/waiting-room.server.ts";
 import { chosenDoctor } from "./doctor-or-none.tsx";
+import { meetingOf } from "./meeting.server.ts";
 import { referenceOf } from "./reference.ts";
 
 /** With whom an appointment is, as its patient reads it. */
@@ -22,17 +22,22 @@ export async function whomOf(
   return { doctor: chosenDoctor(appointment), department: department_name };
 }
 
+/** Where an appointment lies that was asked for or promised: before its patient, behind them, or its time is over. */
+function liesOf({ stage, minutes, ...visit }: ManagedAppointment): ShownAppointment["lies"] {
+  if (stage === "seen") return "seen";
+  const ends = instantOf(getConfig().TIME_ZONE, visit).getTime() + minutes * 60_000;
+  return stage === "no-show" || ends <= Date.now() ? "over" : "ahead";
+}
+
 /** An appointment as its patient reads it. */
 export async function shownAppointment(appointment: ManagedAppointment): Promise<ShownAppointment> {
   const { firstname, lastname, created_at } = appointment;
   const { active_status, date, time, phone, email, description, reply } = appointment;
-  const { visit_type_id, minutes } = appointment;
-  const found = visit_type_id === null ? undefined : await findVisitType(getDb(), visit_type_id);
-  const type = found && (await translateOne(getDb(), "visit_types", found));
+  const { kind, mode } = await meetingOf(getDb(), appointment);
   return {
     turn: await turnOf(getDb(), appointment),
-    kind: type ? t("visit.kind", { kind: type.name, count: minutes }) : null,
-    isByVideo: appointment.room !== null,
+    ...{ kind, mode },
+    lies: liesOf(appointment),
     video: await videoLink(getDb(), appointment),
     ...{ active_status, date, time, phone, email, description, reply },
     emailConfirmed: appointment.email_confirmed === 1,

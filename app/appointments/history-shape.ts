@@ -13,6 +13,9 @@ export const historyShape = z.array(
   z.object({
     at: instant,
     step: z.enum(historySteps),
+    at_once: z
+      .boolean()
+      .describe("True of an approval that nobody gave: its kind is confirmed with the booking"),
     by: z.enum(["patient", "hospital"]),
     name: z.string().nullable().describe("Of the member of staff; patients read null"),
     changed: z.array(z.string()).describe("Fields that staff changed; patients read none"),

@@ -47,6 +47,8 @@ export interface HistoryEntry {
   /** UTC. */
   at: string;
   step: HistoryStep;
+  /** Nobody has approved it: its kind is confirmed with the booking. */
+  at_once: boolean;
   by: "patient" | "hospital";
   /** Who took it, of the hospital's staff. */
   name: string | null;
@@ -72,7 +74,7 @@ export async function historyOf(db: Db, id: number): Promise<HistoryEntry[]> {
     const doctor = doctors.get(doctorId ?? 0);
     return doctor ? doctorName(doctor) : null;
   };
-  return lines.map(({ created_at, action, detail, firstname, lastname, role_id }) => {
+  return lines.map(({ created_at, action, detail, firstname, lastname, role_id }, index) => {
     const isPatients = role_id === null || role_id === roleIds.patient;
     const { from_date, from_time, to_date, to_time } = detail;
     const moment = (date: string | undefined, time: string | undefined, doctorId?: number | null) =>
@@ -80,6 +82,9 @@ export async function historyOf(db: Db, id: number): Promise<HistoryEntry[]> {
     return {
       at: created_at,
       step: action,
+      // Doctors alone approve what others have asked for.
+      at_once:
+        action === "approved" && lines[index - 1]?.action === "requested" && role_id !== roleIds.doctor,
       by: isPatients ? "patient" : "hospital",
       name: isPatients || firstname === null ? null : nameAs(role_id, firstname, lastname ?? ""),
       changed: detail.changed?.split(", ").filter(Boolean) ?? [],

@@ -41,6 +41,7 @@ function Moment({ date, time }: { date: LocalDate; time: LocalTime }) {
 
 function entryInWords(entry: ShownEntry, reader: HistoryProps["to"]): string {
   const { step, by, name, changed, from, to } = entry;
+  if (entry.at_once) return t("history.at-once");
   const patient = reader === "patient" ? "you" : "patient";
   // In the word of the tag that its reader sees.
   const told = step === "approved" && reader === "patient" ? "accepted" : step;

@@ -19,8 +19,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const db = getDb();
   const doctor = orNotFound(await getDoctorForStaff(db, idFrom(params.id)));
   const name = doctorName(doctor);
-  const coming = await countComingAppointments(db, doctor.id, hospitalTime());
-  return { name, refusal: coming > 0 ? whyKept(doctor, coming) : null };
+  const now = hospitalTime();
+  const coming = await countComingAppointments(db, doctor.id, now);
+  return {
+    name,
+    why: coming > 0 ? whyKept(doctor, coming) : null,
+    visits: `/dashboard/appointments?doctor_id=${doctor.id}&from=${now.date}&sort=moment`,
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -35,7 +40,12 @@ export const meta: MetaFunction = ({ matches }) =>
 export const handle = popupHandle;
 
 export default function DeleteDoctor() {
-  const { name, refusal } = useLoaderData<typeof loader>();
+  const { name, why, visits } = useLoaderData<typeof loader>();
+  const refusal = why && (
+    <>
+      {why} <a href={visits}>{t("doctors.see-visits")}</a>
+    </>
+  );
   return (
     <DeletePopup noun="Doctor" name={name} refusal={refusal} isOwn={false}>
       <p>{t("doctors.delete-lead")}</p>

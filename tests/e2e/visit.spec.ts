@@ -52,7 +52,7 @@ test("a visitor requests, the doctor approves and replies, and the visitor reads
 
   // The visitor still has the form open.
   await change.getByRole("button", { name: "Save the changes" }).click();
-  await expect(page.getByRole("alert")).toContainText("This appointment can no longer be changed");
+  await expect(page.getByRole("alert")).toContainText("This appointment is confirmed. You can move it");
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is confirmed");
   await expect(page.getByRole("main")).toContainText("Please bring your old shoes.");

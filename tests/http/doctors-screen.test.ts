@@ -3,7 +3,7 @@ import { auditOf, idOf } from "../support/accounts.ts";
 import { cellsOf, csvLines } from "../support/dashboard.ts";
 import { addDoctor } from "../support/doctors.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, hrefs, one, type Page, text, texts } from "../support/page.ts";
+import { all, hrefOf, hrefs, one, type Page, text, texts } from "../support/page.ts";
 import { addAppointment, followAs, open, post } from "../support/portal.ts";
 import { accounts, cookieOf, knock, reach } from "../support/session.ts";
 
@@ -125,9 +125,12 @@ describe("a deletion", () => {
     const id = addDoctor(hospital, { email: `waited-for-${active_status}@doctors.example` });
     addAppointment(hospital, { user_id: null, doctor_id: id, date: "2099-01-05", active_status });
     const reason =
-      "Dr. Lena Brandt has a pending or approved appointment coming up. Decline the pending ones and wait until the others have passed.";
+      "Dr. Lena Brandt has a pending or approved appointment coming up. Decline the pending ones, and move or cancel the approved ones. Or hide the doctor until they have passed.";
     const page = await open(hospital, `/dashboard/doctors/${id}/delete`, cookie);
-    expect(text(one(page.root, 'dialog [role="alert"]'))).toBe(reason);
+    const alert = one(page.root, 'dialog [role="alert"]');
+    expect(text(alert)).toBe(`${reason} See their appointments`);
+    const visits = await open(hospital, hrefOf(alert, "See their appointments"), cookie);
+    expect(all(visits.root, "tbody tr")).toHaveLength(1);
     expect(all(page.root, "dialog form")).toHaveLength(0);
     const answer = await post(hospital, `/dashboard/doctors/${id}/delete`, {}, cookie);
     expect(answer.status).toBe(422);

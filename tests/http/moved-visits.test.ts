@@ -53,6 +53,11 @@ async function told(step: () => Promise<unknown>) {
   return mails().slice(before);
 }
 
+const doctorName = (id: number) =>
+  hospital
+    .rows<{ firstname: string; lastname: string }>("select firstname, lastname from users where id = ?", id)
+    .map(({ firstname, lastname }) => `Dr. ${firstname} ${lastname}`)[0];
+
 describe("the patient moves an approved visit", () => {
   const portal = (id: number, slot = `${to.date}T${to.time}`) =>
     post(hospital, `/profile/appointments/${id}/move`, { slot }, cookies.patient);
@@ -154,7 +159,13 @@ describe("the patient moves an approved visit", () => {
     const pending = visit({ active_status: 0 });
     for (const id of [near, pending]) {
       const before = row(id);
-      expect((await api(id)).code).toBe(409);
+      const answer = await api(id);
+      expect(answer.code).toBe(409);
+      expect(answer.body.message).toMatch(
+        id === pending
+          ? /^This appointment is not confirmed yet\. You can change the request instead$/
+          : /^It is too late to change this appointment online/,
+      );
       expect((await portal(id)).status).toBe(303);
       expect(row(id)).toEqual(before);
     }
@@ -225,11 +236,32 @@ describe("the hospital moves an approved visit", () => {
     const calendars = Object.fromEntries(news.map(({ recipient, calendar }) => [recipient, calendar]));
     expect(calendars[accounts.doctor]).toContain("METHOD:CANCEL\r\n");
     expect(calendars[other?.email ?? ""]).toContain("METHOD:PUBLISH\r\n");
+    // Whoever has it no longer cannot open it either.
+    const links = news.map(({ recipient, text }) => [recipient, /\/dashboard\/\S+/.exec(text)?.[0]]);
+    expect(Object.fromEntries(links)).toMatchObject({
+      [accounts.doctor]: undefined,
+      [other?.email ?? ""]: `/dashboard/appointments/${id}/view`,
+    });
+    expect(news.find(({ recipient }) => recipient === "nora@mail.example")?.text).toContain(
+      `The doctor is now ${doctorName(6)} instead of Dr. Amina Diallo.`,
+    );
     const history = await call(hospital, "GET", `appointments/${id}/history`, { token: tokens.admin });
     expect((history.body.data as object[]).at(-1)).toMatchObject({
       from: { doctor: "Dr. Amina Diallo" },
       to: expect.objectContaining({ date: next }),
     });
+  });
+
+  test("to another doctor alone, which is what its patient reads first", async () => {
+    const id = visit();
+    const { date, time } = row(id) as { date: string; time: string };
+    const news = await told(() => api(id, "admin", { date, time, doctor_id: 6 }));
+    const mail = news.find(({ recipient }) => recipient === "nora@mail.example");
+    expect(mail?.subject).toMatch(new RegExp(`^Your appointment on .* is now with ${doctorName(6)}$`));
+    expect(mail?.text.replaceAll("\n", " ")).toContain(
+      `has given your appointment to another doctor. It is now with ${doctorName(6)} instead of Dr. Amina Diallo. The day and time stay the same, and it is confirmed.`,
+    );
+    expect(mail?.text).not.toContain("moved");
   });
 
   test("not to a time that is taken, one that is past, or its own; not as others", async () => {

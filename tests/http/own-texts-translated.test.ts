@@ -206,7 +206,7 @@ describe("what is one person's", () => {
     const invited = await ask("POST", `appointments/${idOf(email)}/follow-up`, { visit_type_id: kind });
     expect([invited.code, invited.body.errors]).toEqual([201, undefined]);
     expect(last(email)?.subject).toContain("Hôpital des Aulnes");
-    expect(last(email)?.text).toMatch(/Bilan du cœur\n[\s\S]*Service\u00a0: Cardiologie/);
+    expect(last(email)?.text).toMatch(/Bilan du cœur, 40 minutes\n[\s\S]*Service\u00a0: Cardiologie/);
     const [link = ""] = /\/fr\/appointments\/\S+\/follow-up/.exec(last(email)?.text ?? "") ?? [];
     expect(said(await open(link), "dd", "Bilan du cœur")).toEqual([null]);
   });

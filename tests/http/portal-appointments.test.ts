@@ -8,6 +8,7 @@ import { accounts, cookieOf } from "../support/session.ts";
 
 const timeZone = "Pacific/Kiritimati";
 const tooLate = "This appointment can no longer be changed";
+const moveInstead = "This appointment is confirmed. You can move it to another time or cancel it";
 
 const hospital = hospitalForAll({ env: { TIME_ZONE: timeZone } });
 let cookie: string;
@@ -136,12 +137,13 @@ describe("a change", () => {
     const form = await editForm();
     decide(status);
     const before = row();
+    const why = status === 1 ? moveInstead : tooLate;
     for (const sent of [change, { ...change, date: "" }]) {
-      expect(await notice(await send(form, sent, { cookie }), "alert")).toEqual([tooLate]);
+      expect(await notice(await send(form, sent, { cookie }), "alert")).toEqual([why]);
     }
     expect(row()).toEqual(before);
     const opened = await fetch(hospital.url + path("edit"), { headers: { cookie }, redirect: "manual" });
-    expect(await notice(opened, "alert")).toEqual([tooLate]);
+    expect(await notice(opened, "alert")).toEqual([why]);
   });
 });
 

@@ -15,7 +15,7 @@ import { popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, readPage, text, texts, visit } from "../support/page.ts";
-import { open, post } from "../support/portal.ts";
+import { followAs, open, post } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll(forBookings({ TRUST_PROXY: "loopback" }));
@@ -131,7 +131,14 @@ test("a kind of a doctor who is hidden stays theirs, whatever else of it changes
 describe("what holds for a kind is kept", () => {
   test.each([
     ["capacity", { capacity: 0 }, "People at a time must be a whole number from 1 to 50"],
-    ["minutes", { minutes: 3 }, "Minutes must be a whole number from 5 to 480"],
+    ["minutes", { minutes: 3 }, "Visit must be a whole number from 5 to 480"],
+    ["latest_days", { latest_days: 0 }, "Days ahead at most must be a whole number from 1 to 3650"],
+    ["minutes_before", { minutes_before: -1 }, "Kept free before must be a whole number from 0 to 240"],
+    [
+      "live_limit",
+      { live_limit: 0 },
+      "Visits ahead for one person at most must be a whole number from 1 to 100",
+    ],
     ["mode", { mode: "letter" }, "Choose how people meet"],
     ["doctor_ids", { doctor_ids: [999_999] }, "Choose doctors from the list"],
     ["department_id", { department_id: 999_999 }, "Choose a department from the list"],
@@ -282,6 +289,35 @@ describe("a visit that is confirmed at once", () => {
     expect(await freeOn()).not.toContain("10:00");
   });
 
+  test("is said to be so, to whoever asked and in its history, and who booked it to the doctor", async () => {
+    const type = await kind({ confirmed: "at-once" });
+    const taken = await request({ visit_type_id: type }, "patient");
+    expect([taken.code, taken.body.message]).toEqual([201, "Appointment approved successfully"]);
+    expect((await told(accounts.doctor)).mail.text).toContain("The patient has booked this appointment.");
+    const history = async () => {
+      const { body } = await as("doctor", "GET", `appointments/${newest()?.id}/history`);
+      const cookie = await cookieOf(hospital, accounts.doctor);
+      const { root } = await visitAs(hospital, cookie, `/dashboard/appointments/${newest()?.id}/view`);
+      return [(body.data as Row[]).map(({ step, at_once }) => [step, at_once]), texts(root, "dd")] as const;
+    };
+    const steps = [
+      ["requested", false],
+      ["approved", true],
+    ];
+    const atOnce = "Confirmed at once, as visits of this kind are";
+    expect(await history()).toEqual([steps, expect.arrayContaining(["Requested by the patient", atOnce])]);
+    const staffs = await request({ ...wish("11:00"), visit_type_id: type }, "customer-care");
+    expect([staffs.code, staffs.body.message]).toEqual([201, "Appointment approved successfully"]);
+    expect((await told(accounts.doctor)).mail.text).toContain("The hospital has booked this appointment.");
+    expect(await history()).toEqual([steps, expect.arrayContaining([atOnce])]);
+    const page = await visit(`${hospital.url}/appointment?doctor_id=${amina}`);
+    const values = { visit_type_id: String(type), doctor_id: String(amina), ...wish("13:00"), ...stranger };
+    const shown = await followAs(hospital, await send(formOn(page, "appointment"), values), "");
+    expect(texts(shown.root, '[role="status"] p')).toEqual(["Appointment approved successfully"]);
+    const asked = await request({ ...wish("12:00") }, "patient");
+    expect(asked.body.message).toBe("Appointment requested successfully");
+  });
+
   test("of a group is shared by as many as it has room for, and by nobody else", async () => {
     const group = await kind({ confirmed: "at-once", capacity: 3, minutes: 60 });
     const join = (index: number, type: number | string, time = "10:00") =>
@@ -415,6 +451,124 @@ describe("free times by the API", () => {
   ])("%s is %i", async (path, code) => {
     expect((await as("nobody", "GET", path)).code).toBe(code);
   });
+});
+
+interface Mail {
+  subject: string;
+  text: string;
+  calendar: string | null;
+}
+
+/** The newest mail to somebody, and what the page behind its link shows. */
+async function told(recipient: string) {
+  const [mail] = hospital.rows<Mail>(
+    "select subject, text, calendar from outbox where recipient = ? order by id desc limit 1",
+    recipient,
+  );
+  if (!mail) throw new Error(`no mail to ${recipient}`);
+  const [, path = ""] = /https?:\/\/[^/\s]+(\/appointments\/[\w-]+)/.exec(mail.text) ?? [];
+  const place = mail.calendar?.replaceAll("\r\n ", "").match(/^(?:LOCATION|DESCRIPTION):.*(?=\r$)/gm);
+  return { mail, path, place, page: async () => text(one((await visit(hospital.url + path)).root, "main")) };
+}
+
+describe("how people meet", () => {
+  const address = "1 Fern Street";
+  const advice = "Come a few minutes early and give your reference at reception.";
+  const of = async (values: object, more: object = {}) => {
+    hospital.change("update web_info set address = ?, visit_advice = ?", address, advice);
+    const type = await kind({ confirmed: "at-once", minutes: 15, ...values });
+    const answer = await request({ visit_type_id: type, ...more });
+    expect(answer.code).toBe(201);
+    return told(stranger.email);
+  };
+
+  test("on the phone: on which number the hospital calls, and nowhere to go", async () => {
+    const { mail, path, place, page } = await of({ name: "Results", mode: "phone" });
+    expect(mail.text).toContain(
+      "Visit: Results, 15 minutes\nWith: Dr. Amina Diallo\nDepartment: Cardiology\nHow: by phone\nWe’ll call you on +44 1632 960666.\n",
+    );
+    for (const not of [address, advice, "Where:", "look forward to seeing you"])
+      expect(mail.text).not.toContain(not);
+    expect(place).toHaveLength(1);
+    expect(place?.[0]).toContain("\\nHow: by phone\\n");
+    const shown = await page();
+    expect(shown).toContain("By phone: we’ll call you on +44 1632 960666");
+    for (const not of ["Place", address, advice]) expect(shown).not.toContain(not);
+    const file = await (await fetch(`${hospital.url}${path}/calendar.ics`)).text();
+    expect(file).not.toContain("LOCATION");
+  });
+
+  test("on the phone of somebody who gave no number: that there is none", async () => {
+    const { mail } = await of({ mode: "phone" }, { phone: "" });
+    expect(mail.text).toContain("We don’t have a number to call you on. Please tell us one before then.");
+  });
+
+  test("by video: where the link will be, and nowhere to go", async () => {
+    const { mail, place, page } = await of({ name: "Talk", mode: "video" });
+    expect(mail.text).toContain(
+      "How: by video\nThe link to join is on your appointment’s page from 15 minutes before\nthe visit.\n",
+    );
+    expect(mail.text).toContain("Visit: Talk, 15 minutes\n");
+    for (const not of [address, advice]) expect(mail.text).not.toContain(not);
+    expect(place).toHaveLength(1);
+    expect(place?.[0]).toContain("\\nHow: by video\\n");
+    const shown = await page();
+    expect(shown).toContain("The link is here from 15 minutes before the visit.");
+    for (const not of ["Place", address, advice]) expect(shown).not.toContain(not);
+  });
+
+  test("in person, of a kind: where, and what to do there", async () => {
+    const { mail, place, page } = await of({ name: "Check" });
+    expect(mail.text).toContain(`\nVisit: Check, 15 minutes\n`);
+    expect(mail.text).toContain(`\nWhere: ${address}\n\n${advice}\n`);
+    expect(mail.text).not.toContain("How:");
+    expect(place).toHaveLength(2);
+    expect(await page()).toContain(advice);
+  });
+
+  test("is told with a request, and with a move", async () => {
+    await of({ mode: "phone", confirmed: "doctor" });
+    expect((await told(stranger.email)).mail.text).toContain("\nVisit: Check-up, 15 minutes\n");
+    expect((await told(stranger.email)).mail.text).toContain("\nHow: by phone\n");
+    hospital.change("update appointments set active_status = 1");
+    const { id } = newest() as Row;
+    expect((await as("doctor", "POST", `appointments/${id}/move`, wish("11:00"))).code).toBe(200);
+    const { mail } = await told(stranger.email);
+    expect(mail.subject).toMatch(/^Your appointment is moved to /);
+    expect(mail.text).toContain("\nHow: by phone\nWe’ll call you on +44 1632 960666.\n");
+  });
+});
+
+test("a visit that is over is neither confirmed any more nor looked forward to", async () => {
+  const type = await kind({ confirmed: "at-once" });
+  await request({ visit_type_id: type }, "patient");
+  const { id } = newest() as Row;
+  const { path } = await told(accounts.patient);
+  const cookie = await cookieOf(hospital, accounts.patient);
+  const shown = async () => {
+    const byLink = text(one((await visit(hospital.url + path)).root, "main"));
+    const signedIn = await visitAs(hospital, cookie, `/profile/appointments/${id}/view`);
+    return [byLink, text(one(signedIn.root, '[role="dialog"]'))] as const;
+  };
+  for (const page of await shown()) expect(page).toContain("Add to calendar");
+  const expectOver = async (title: string) => {
+    const [byLink, signedIn] = await shown();
+    for (const page of [byLink, signedIn]) {
+      expect(page).toContain(title);
+      expect(page).not.toContain("Add to calendar");
+    }
+    for (const not of ["is confirmed", "look forward", "What happens next", "reference when"])
+      expect(byLink).not.toContain(not);
+  };
+  hospital.change(
+    "insert into stages (appointment_id, date, queue, stage, updated_at) select id, date, 1, 'seen', 't' from appointments where id = ?",
+    id as number,
+  );
+  await expectOver("This appointment took place");
+  hospital.change("delete from stages");
+  const { date, time } = localNow("UTC", new Date(Date.now() - 2 * 60 * 60_000));
+  hospital.change("update appointments set date = ?, time = ? where id = ?", date, time, id as number);
+  await expectOver("The time of this appointment has passed");
 });
 
 test("a visit by video has its link from a quarter of an hour before, for both sides", async () => {

@@ -92,7 +92,7 @@ test("a doctor who leaves while being booked is booked or has left, never both, 
   const race = openRace();
   const { token } = stage.actors.admin;
   const refused =
-    "409 Dr. Ida Moss has a pending or approved appointment coming up. Decline the pending ones and wait until the others have passed.";
+    "409 Dr. Ida Moss has a pending or approved appointment coming up. Decline the pending ones, and move or cancel the approved ones. Or hide the doctor until they have passed.";
   const winners = new Set<number>();
   for (const round of rounds) {
     const doctor = stage.person("doctor");

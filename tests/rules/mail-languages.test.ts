@@ -41,8 +41,16 @@ const own = "123\n\n456";
 const letter = (more: Partial<AppointmentMail> = {}): AppointmentMail => ({
   ...{ firstname: "Ada", reference: "A7", ...when, doctor: "Dr. Gray", department: "Eyes", hospital },
   ...{ phone: "+44 1632 960001", address: "1 Fern Street", requestsAnswered: "", visitAdvice: own },
-  isTooLate: false,
-  ...{ reply: own, message: own, was: "", manageUrl: url, changeUrl: `${url}/change`, requestUrl: url },
+  ...{ isTooLate: false, kind: null, mode: "in-person", calls: "1" },
+  ...{
+    reply: own,
+    message: own,
+    was: "",
+    wasWith: null,
+    manageUrl: url,
+    changeUrl: `${url}/change`,
+    requestUrl: url,
+  },
   ...more,
 });
 const account = { firstname: "Ada", hospital, when: "1", resetUrl: url };
@@ -68,6 +76,10 @@ const mails: Record<string, () => RenderedMail> = {
     Object.entries({ ...decisionMails, ...requestMails }).flatMap(([about, write]) => [
       [about, () => write(letter({ was: within("en", () => "1") }))],
       [`${about}, so soon that it is given up by phone`, () => write(letter({ isTooLate: true }))],
+      [`${about}, on the phone`, () => write(letter({ kind: "Check", mode: "phone" }))],
+      [`${about}, on the phone of nobody knows whom`, () => write(letter({ mode: "phone", calls: "" }))],
+      [`${about}, by video`, () => write(letter({ kind: "Check", mode: "video" }))],
+      [`${about}, with another doctor`, () => write(letter({ wasWith: "Dr. Gray" }))],
       [`${about}, of which little is known`, () => write(letter({ phone: "", doctor: null, address: "" }))],
     ]),
   ),
@@ -87,6 +99,7 @@ const mails: Record<string, () => RenderedMail> = {
       stopUrl: url,
     }),
   series: () => seriesMail({ ...letter(), visits }),
+  "series by video": () => seriesMail({ ...letter({ kind: "Check", mode: "video" }), visits }),
   "one more": () => seriesMail({ ...letter({ phone: "" }), visits: visits.slice(1) }),
   "series of a doctor": () => doctorSeriesMail({ ...letter(), visits }),
   joined: () => waitingMails.joined({ ...waiting, suits, url }),
@@ -188,7 +201,12 @@ test("mails in several languages are put together in one, each in its own", () =
 
 describe("a text message", () => {
   const link = `https://www.hospital.example/ar/appointments/12345-22375-${"0".repeat(32)}`;
-  const reminder = { ...when, hospital: "Hôpital Saint-Étienne", url: link };
+  const reminder = {
+    ...when,
+    hospital: "Hôpital Saint-Étienne",
+    url: link,
+    mode: "in-person" as "in-person" | "phone",
+  };
 
   test("in French keeps to the letters of GSM, and to one message", () => {
     expect(within("fr", () => reminderText(reminder))).toBe(

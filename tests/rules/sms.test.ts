@@ -22,7 +22,7 @@ test("what GSM has no letter for is written by the nearest, and what has none is
 });
 
 describe("a reminder by text message", () => {
-  const visit = { date: "2031-03-06", time: "10:00" };
+  const visit = { date: "2031-03-06", time: "10:00", mode: "in-person" as const };
   const url = `https://www.hospital.example/appointments/12345-22375-${"0".repeat(32)}`;
 
   test("says who, when and where to answer, in one message", () => {
@@ -31,6 +31,12 @@ describe("a reminder by text message", () => {
     );
     const longer = "Fern Street Clinic and Maternity Ward";
     expect(reminderText({ ...visit, url, hospital: longer })).toBe(`${longer}: Thu 6 Mar at 10:00. ${url}`);
+  });
+
+  test("says so where nobody comes", () => {
+    const said = (mode: "phone" | "video") => reminderText({ ...visit, mode, url, hospital: "Fern Clinic" });
+    expect(said("phone")).toBe(`Fern Clinic: your appointment by phone is on Thu 6 Mar at 10:00. ${url}`);
+    expect(said("video")).toBe(`Fern Clinic: your appointment by video is on Thu 6 Mar at 10:00. ${url}`);
   });
 
   test.each([

@@ -14,6 +14,8 @@ import { writeTo } from "../../mail/write-to.server.ts";
 import { t } from "../../words/t.ts";
 import { companyHere, withNamesOf } from "../../words/translated.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
+import { howToMeet } from "../mails/appointment-mail.ts";
+import { meetingOf } from "../meeting.server.ts";
 import { referenceOf } from "../reference.ts";
 import { type CalendarEntry, calendarFile } from "./calendar-file.ts";
 
@@ -30,6 +32,7 @@ export async function calendarOf(
   const { id, minutes, active_status } = appointment;
   const info = await companyHere(db);
   const { department_name } = await withNamesOf(db, appointment);
+  const meeting = await meetingOf(db, appointment);
   return calendarFile({
     method,
     ...(info?.email && { organizer: { name: info.name, email: info.email } }),
@@ -37,10 +40,12 @@ export async function calendarOf(
     starts: instantOf(TIME_ZONE, appointment),
     minutes,
     title: t("mail.calendar.title", { hospital: info?.name ?? t("mail.calendar.hospital") }),
-    place: [info?.name, info?.address].filter(Boolean).join(", "),
+    // Where nobody comes there is no place: who meets how stands below.
+    place: meeting.mode === "in-person" ? [info?.name, info?.address].filter(Boolean).join(", ") : null,
     description: [
       [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
       t("mail.fact.reference", { reference: referenceOf(appointment) }),
+      howToMeet(meeting),
       t("mail.calendar.status", { status: stateNames[active_status] }),
       info?.contacts && t("mail.calendar.phone", { phone: info.contacts }),
     ]

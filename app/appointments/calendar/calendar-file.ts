@@ -7,7 +7,8 @@ export interface CalendarEntry {
   starts: Date;
   minutes: number;
   title: string;
-  place: string;
+  /** Null for what is nowhere. */
+  place: string | null;
   description: string;
   status: AppointmentStatus;
   requested: Date;
@@ -48,7 +49,7 @@ export function eventOf(entry: CalendarEntry): string[] {
     `DTSTART:${utc(entry.starts)}`,
     `DTEND:${utc(ends)}`,
     `SUMMARY:${escaped(entry.title)}`,
-    `LOCATION:${escaped(entry.place)}`,
+    ...(entry.place === null ? [] : [`LOCATION:${escaped(entry.place)}`]),
     `DESCRIPTION:${escaped(entry.description)}`,
     `STATUS:${statusOf(entry.status)}`,
     "CLASS:PRIVATE",

@@ -2,10 +2,11 @@ import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { type MailOwn, type MailPart, oneLine, type RenderedMail, renderMail } from "../../mail/layout.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 import { t } from "../../words/t.ts";
+import type { Meeting } from "../meeting.server.ts";
 import type { AppointmentAction } from "../states.ts";
 
 /** The facts that every mail about an appointment is made of. */
-export interface AppointmentMail {
+export interface AppointmentMail extends Meeting {
   firstname: string;
   /** What the appointment is called on the phone and at the desk. */
   reference: string;
@@ -15,6 +16,8 @@ export interface AppointmentMail {
   doctor: string | null;
   department: string | null;
   hospital: string;
+  /** The number that the patient gave, on which a visit by phone takes place; empty where they gave none. */
+  calls: string;
   /** The hospital's phone number, as the company profile has it. */
   phone: string;
   /** Where the hospital is; empty where it has not said. */
@@ -30,6 +33,8 @@ export interface AppointmentMail {
   isTooLate: boolean;
   /** When it was before, in words; empty where it was not moved. */
   was: string;
+  /** With whom it was before, "none" for nobody; null where it is with the same doctor still. */
+  wasWith: string | null;
   /** The appointment's own page, for whoever holds the mail. */
   manageUrl: string;
   /** Where its patient chooses another time for it. */
@@ -79,14 +84,36 @@ export function when({ date, time }: Pick<AppointmentMail, "date" | "time">): st
   return t("mail.when", { date: dateInWords(date), time });
 }
 
+/** With whom it is instead, where that has changed. */
+export function otherDoctor({ doctor, wasWith }: Pick<AppointmentMail, "doctor" | "wasWith">): string[] {
+  if (wasWith === null) return [];
+  return [t("mail.other-doctor.also", { doctor: doctor ?? "none", before: wasWith })];
+}
+
 /** What somebody at the hospital has written to the patient, in paragraphs. */
 export function messageOf(text: string): MailOwn[] {
   return text ? text.split(/\n{2,}/).map((own) => ({ own, by: "somebody" })) : [];
 }
 
-/** What to know before a visit, if the hospital has said it. */
-export function advice({ visitAdvice }: Pick<AppointmentMail, "visitAdvice">): MailOwn[] {
-  return visitAdvice ? [{ own: visitAdvice, by: "hospital" }] : [];
+/** What to know before one comes, if the hospital has said it. */
+export function advice({ visitAdvice, mode }: Pick<AppointmentMail, "visitAdvice" | "mode">): MailOwn[] {
+  return visitAdvice && mode === "in-person" ? [{ own: visitAdvice, by: "hospital" }] : [];
+}
+
+/** How people meet where nobody comes; empty for a visit in person. */
+export function howToMeet({ mode }: Pick<AppointmentMail, "mode">): string {
+  return mode === "in-person" ? "" : t("mail.fact.how", { mode });
+}
+
+/** Where a visit is: in which place, on which number or behind which link. */
+export function whereToMeet({
+  mode,
+  calls,
+  address,
+}: Pick<AppointmentMail, "mode" | "calls" | "address">): string {
+  if (mode === "video") return t("mail.fact.video");
+  if (mode === "phone") return calls ? t("visit.answer-call", { phone: calls }) : t("visit.no-number");
+  return address && t("mail.fact.where", { address: oneLine(address) });
 }
 
 /** What stands in every such mail, one fact to a line. */
@@ -94,14 +121,15 @@ export function facts(mail: AppointmentMail): string {
   const lines = [
     t("mail.fact.reference", { reference: mail.reference }),
     t("mail.fact.when", { when: when(mail) }),
+    mail.kind && t("mail.fact.visit", { kind: mail.kind }),
     mail.doctor && t("mail.fact.with", { doctor: mail.doctor }),
     mail.department && t("mail.fact.department", { department: mail.department }),
+    howToMeet(mail),
   ];
   return lines.filter(Boolean).join("\n");
 }
 
 /** The same, for somebody who is expected. */
 export function factsWithPlace(mail: AppointmentMail): string {
-  if (!mail.address) return facts(mail);
-  return `${facts(mail)}\n${t("mail.fact.where", { address: oneLine(mail.address) })}`;
+  return [facts(mail), whereToMeet(mail)].filter(Boolean).join("\n");
 }

@@ -9,6 +9,7 @@ import {
   factsWithPlace,
   type MailsAbout,
   messageOf,
+  otherDoctor,
   when,
 } from "./appointment-mail.ts";
 
@@ -25,8 +26,8 @@ export const decisionMails: MailsAbout<Decision> = {
 
   /** To somebody whose visit the hospital has moved. */
   move: (mail) =>
-    appointmentMail(mail, t("mail.move.subject", { when: when(mail) }), [
-      t("mail.move.text", { hospital: mail.hospital, was: mail.was || "none" }),
+    appointmentMail(mail, subjectOf(mail, "mail.move.subject", "mail.other-doctor.subject"), [
+      ...moved(mail),
       ...messageOf(mail.message),
       factsWithPlace(mail),
       t("mail.move.unsuited", phone(mail)),
@@ -76,12 +77,33 @@ export const decisionMails: MailsAbout<Decision> = {
 
 /** To somebody whose request the hospital has moved to another time or another doctor. */
 function changedRequest(mail: AppointmentMail) {
-  return appointmentMail(mail, t("mail.edit.subject", { when: when(mail) }), [
+  return appointmentMail(mail, subjectOf(mail, "mail.edit.subject", "mail.other-doctor.request-subject"), [
     t("mail.edit.text", mail),
+    ...otherDoctor(mail),
     ...messageOf(mail.message),
     facts(mail),
     t("mail.edit.unsuited", phone(mail)),
   ]);
 }
+
+/** What a visit or a request has become: its new time, or its new doctor where that is all. */
+function subjectOf(
+  mail: AppointmentMail,
+  ofTime: "mail.move.subject" | "mail.edit.subject",
+  ofDoctor: "mail.other-doctor.subject" | "mail.other-doctor.request-subject",
+): string {
+  const doctor = onlyDoctor(mail);
+  return doctor ? t(ofDoctor, { when: when(mail), doctor }) : t(ofTime, { when: when(mail) });
+}
+
+function moved(mail: AppointmentMail): string[] {
+  const { hospital, was } = mail;
+  const doctor = onlyDoctor(mail);
+  if (doctor) return [t("mail.other-doctor.text", { hospital, doctor, before: mail.wasWith ?? "none" })];
+  return [t("mail.move.text", { hospital, was: was || "none" }), ...otherDoctor(mail)];
+}
+
+/** With whom it is now, where that is all that has changed. */
+const onlyDoctor = ({ was, wasWith, doctor }: AppointmentMail) => (was || wasWith === null ? null : doctor);
 
 const phone = (mail: AppointmentMail) => ({ phone: phoneOrNone(mail.phone) });

@@ -33,7 +33,8 @@ export function doctorMail(news: DoctorNews, mail: DoctorMail): RenderedMail {
   const body = [
     t(`mail.doctor.${news}.text`, { by }),
     facts.filter(Boolean).join("\n"),
-    { label: t("mail.doctor.see"), url },
+    // Whoever has a visit no longer does not see it either.
+    ...(news === "left" ? [] : [{ label: t("mail.doctor.see"), url }]),
   ];
   const subject = t(`mail.doctor.${news}.subject`, { when: when(mail) });
   return renderMail({ subject, name: firstname, body, hospital });

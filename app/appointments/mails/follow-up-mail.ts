@@ -4,16 +4,16 @@ import { phoneOrNone } from "../../mail/templates.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 import { t } from "../../words/t.ts";
 import { daysInWords } from "../follow-ups/follow-up.ts";
-import { messageOf } from "./appointment-mail.ts";
+import type { Meeting } from "../meeting.server.ts";
+import { howToMeet, messageOf } from "./appointment-mail.ts";
 
 /** The facts that an invitation to a follow-up is made of. */
-export interface FollowUpMail {
+export interface FollowUpMail extends Meeting {
   firstname: string;
   hospital: string;
   phone: string;
   doctor: string | null;
   department: string | null;
-  kind: string | null;
   from_date: LocalDate;
   until_date: LocalDate;
   message: string;
@@ -28,6 +28,7 @@ export function followUpMail(mail: FollowUpMail): RenderedMail {
     kind && t("mail.fact.visit", { kind }),
     doctor && t("mail.fact.with", { doctor }),
     department && t("mail.fact.department", { department }),
+    howToMeet(mail),
     t("mail.fact.when", { when: daysInWords(mail) }),
   ];
   return renderMail({

@@ -12,9 +12,9 @@ interface ReminderMail extends AppointmentMail {
 
 /** To somebody whose visit is near. */
 export function reminderMail(mail: ReminderMail): RenderedMail {
-  const { hospital, manageUrl, phone, alerts, stopUrl } = mail;
+  const { manageUrl, phone, alerts, stopUrl } = mail;
   const body = [
-    t("mail.reminder.text", { hospital }),
+    t("mail.reminder.text", mail),
     factsWithPlace(mail),
     ...alerts.flatMap(alertParts),
     ...advice(mail),

@@ -2,8 +2,9 @@ import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { firstThatFits, inGsm } from "../../mail/text-segment.ts";
 import { shortWeekday } from "../../ui/dates.tsx";
 import { t } from "../../words/t.ts";
+import type { Meeting } from "../meeting.server.ts";
 
-interface ReminderText {
+interface ReminderText extends Pick<Meeting, "mode"> {
   hospital: string;
   date: LocalDate;
   time: LocalTime;
@@ -12,13 +13,13 @@ interface ReminderText {
 }
 
 /** A reminder by text message. It names no department and no reason, and is as much as one message holds. */
-export function reminderText({ hospital, date, time, url }: ReminderText): string {
+export function reminderText({ hospital, date, time, mode, url }: ReminderText): string {
   const name = inGsm(hospital);
   const when = t("mail.text.when", { day: shortWeekday(date), time });
   return firstThatFits([
-    t("mail.text.reminder", { hospital: name, when, url }),
+    t("mail.text.reminder", { hospital: name, mode, when, url }),
     t("mail.text.reminder-short", { hospital: name, when, url }),
-    t("mail.text.reminder-nameless", { when, url }),
-    t("mail.text.reminder-bare", { when }),
+    t("mail.text.reminder-nameless", { mode, when, url }),
+    t("mail.text.reminder-bare", { mode, when }),
   ]);
 }

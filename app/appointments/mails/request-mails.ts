@@ -9,6 +9,7 @@ import {
   facts,
   factsWithPlace,
   type MailsAbout,
+  otherDoctor,
   type PatientStep,
   when,
 } from "./appointment-mail.ts";
@@ -59,7 +60,7 @@ export const requestMails: MailsAbout<Exclude<PatientStep, "booked"> | "email co
     renderMail({
       subject: t("mail.withdrawn.subject", { when: when(mail) }),
       name: mail.firstname,
-      body: [t("mail.withdrawn.text"), facts(mail)],
+      body: [t("mail.withdrawn.text", mail), facts(mail)],
       hospital: mail.hospital,
     }),
 
@@ -68,7 +69,7 @@ export const requestMails: MailsAbout<Exclude<PatientStep, "booked"> | "email co
     appointmentMail(
       mail,
       t("mail.move.subject", { when: when(mail) }),
-      [t("mail.moved.text", { was: mail.was || "none" }), factsWithPlace(mail)],
+      [t("mail.moved.text", { was: mail.was || "none" }), ...otherDoctor(mail), factsWithPlace(mail)],
       seeOrChange(),
     ),
 
@@ -77,7 +78,7 @@ export const requestMails: MailsAbout<Exclude<PatientStep, "booked"> | "email co
     appointmentMail(
       mail,
       t("mail.confirmed.subject", { when: when(mail) }),
-      [t("mail.chosen.text"), factsWithPlace(mail)],
+      [t("mail.chosen.text", mail), factsWithPlace(mail)],
       seeOrChange(),
     ),
 
@@ -86,7 +87,7 @@ export const requestMails: MailsAbout<Exclude<PatientStep, "booked"> | "email co
     appointmentMail(
       mail,
       t("mail.follow-up-chosen.subject", { when: when(mail) }),
-      [t("mail.follow-up-chosen.text"), factsWithPlace(mail), ...advice(mail)],
+      [t("mail.follow-up-chosen.text", mail), factsWithPlace(mail), ...advice(mail)],
       seeOrChange(),
     ),
 
@@ -95,7 +96,7 @@ export const requestMails: MailsAbout<Exclude<PatientStep, "booked"> | "email co
     renderMail({
       subject: t("mail.cancel.subject", { when: when(mail) }),
       name: mail.firstname,
-      body: [t("mail.cancelled.text"), facts(mail)],
+      body: [t("mail.cancelled.text", mail), facts(mail)],
       hospital: mail.hospital,
     }),
 

@@ -1,7 +1,8 @@
-import { type MailLink, oneLine, type RenderedMail, renderMail } from "../../mail/layout.ts";
+import { type MailLink, type RenderedMail, renderMail } from "../../mail/layout.ts";
 import { phoneOrNone } from "../../mail/templates.ts";
 import { t } from "../../words/t.ts";
-import { advice, when } from "./appointment-mail.ts";
+import type { Meeting } from "../meeting.server.ts";
+import { advice, howToMeet, when, whereToMeet } from "./appointment-mail.ts";
 
 /** One of several visits that were booked together. */
 export interface SeriesVisit {
@@ -13,7 +14,7 @@ export interface SeriesVisit {
 }
 
 /** The facts that a mail about several visits is made of. */
-export interface SeriesMail {
+export interface SeriesMail extends Meeting {
   firstname: string;
   hospital: string;
   /** In their order. */
@@ -24,21 +25,25 @@ export interface SeriesMail {
   address: string;
   phone: string;
   visitAdvice: string;
+  /** The number that the patient gave; empty where they gave none. */
+  calls: string;
 }
 
 /** To somebody whose visit is repeated. */
 export function seriesMail(mail: SeriesMail): RenderedMail {
-  const { hospital, visits, doctor, department, address, phone } = mail;
+  const { hospital, visits, kind, mode, doctor, department, phone } = mail;
   const place = [
+    kind && t("mail.fact.visit", { kind }),
     doctor && t("mail.fact.with", { doctor }),
     department && t("mail.fact.department", { department }),
-    address && t("mail.fact.where", { address: oneLine(address) }),
+    howToMeet(mail),
+    whereToMeet(mail),
   ];
   return renderMail({
     subject: t("mail.series.subject", { count: visits.length, first: firstOf(visits) }),
     name: mail.firstname,
     body: [
-      t("mail.series.text", { hospital }),
+      t("mail.series.text", { hospital, mode }),
       place.filter(Boolean).join("\n"),
       ...advice(mail),
       t("mail.series.cannot-come", { phone: phoneOrNone(phone) }),

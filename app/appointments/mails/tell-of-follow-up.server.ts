@@ -5,6 +5,7 @@ import { queueMail } from "../../mail/queue.server.ts";
 import { writeTo } from "../../mail/write-to.server.ts";
 import { companyHere, withNamesOf } from "../../words/translated.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
+import { meetingOfKind } from "../meeting.server.ts";
 import { followUpLink } from "../patient/manage-link.server.ts";
 import { followUpMail } from "./follow-up-mail.ts";
 
@@ -18,10 +19,10 @@ export async function tellOfFollowUp(db: Db, visit: AppointmentRecord, id: numbe
   const { from_date, until_date, message } = followUp;
   const mail = await writeTo(db, visit.language, async () => {
     const info = await companyHere(db);
-    const { kind } = await withNamesOf(db, followUp);
     const { department_name } = await withNamesOf(db, visit);
     return followUpMail({
-      ...{ kind, from_date, until_date, message },
+      ...(await meetingOfKind(db, followUp.visit_type_id)),
+      ...{ from_date, until_date, message },
       firstname: visit.firstname,
       hospital: info?.name ?? "",
       phone: info?.contacts ?? "",

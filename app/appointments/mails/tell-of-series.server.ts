@@ -7,6 +7,7 @@ import { companyHere, hospitalHere, withNamesOf } from "../../words/translated.s
 import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { joinedCalendar } from "../calendar/calendar-file.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
+import { meetingOf } from "../meeting.server.ts";
 import { manageLink } from "../patient/manage-link.server.ts";
 import { referenceOf } from "../reference.ts";
 import { doctorSeriesMail, type SeriesVisit, seriesMail } from "./series-mails.ts";
@@ -31,7 +32,8 @@ export async function tellOfSeries(db: Db, by: { id: number }, ids: readonly num
       return {
         ...seriesMail({
           ...(await placeOf(db, first)),
-          ...{ firstname: first.firstname, doctor: chosenDoctor(first) },
+          ...(await meetingOf(db, first)),
+          ...{ firstname: first.firstname, doctor: chosenDoctor(first), calls: first.phone },
           visits: await eachOf(visits, async (visit) => shown(visit, await manageLink(db, visit))),
           address: info?.address ?? "",
           phone: info?.contacts ?? "",

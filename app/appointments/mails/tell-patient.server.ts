@@ -2,13 +2,13 @@ import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { takeBackMails } from "../../../db/queries/outbox.ts";
-import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { RenderedMail } from "../../mail/layout.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { siteUrl, writeTo } from "../../mail/write-to.server.ts";
 import { companyHere, hospitalHere, withNamesOf } from "../../words/translated.server.ts";
 import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
+import { meetingOf } from "../meeting.server.ts";
 import { isTooLate } from "../patient/change-limit.server.ts";
 import { confirmationLink, type Linked, manageLink } from "../patient/manage-link.server.ts";
 import { referenceOf } from "../reference.ts";
@@ -33,12 +33,18 @@ const calendarMethods: Partial<Record<News, "PUBLISH" | "CANCEL">> = {
   "visit cancelled": "CANCEL",
 };
 
+/** What is told of an appointment as it was. */
+type Before = Pick<
+  AppointmentRecord,
+  "date" | "time" | "reply" | "doctor_id" | "doctor_firstname" | "doctor_lastname"
+>;
+
 /** The mail that brings news of an appointment, as it is in the database now, and as it was before a step. */
 export async function mailAbout(
   db: Db,
   appointment: AppointmentRecord | ManagedAppointment,
   news: News,
-  before?: Pick<AppointmentRecord, "date" | "time" | "reply">,
+  before?: Before,
 ): Promise<RenderedMail> {
   return writeTo(db, appointment.language, async () => {
     const mail = mails[news](await letterAbout(db, appointment, before));
@@ -54,17 +60,18 @@ export async function mailAbout(
 export async function letterAbout(
   db: Db,
   appointment: AppointmentRecord | ManagedAppointment,
-  before?: Pick<AppointmentRecord, "date" | "time" | "reply">,
+  before?: Before,
 ): Promise<AppointmentMail> {
   const info = await companyHere(db);
   const manageUrl = await manageLink(db, appointment);
-  const { visit_type_id } = appointment;
-  const kind = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
+  const { change_until_hours, ...meeting } = await meetingOf(db, appointment);
   return {
     firstname: appointment.firstname,
     reference: referenceOf(appointment),
     date: appointment.date,
     time: appointment.time,
+    ...meeting,
+    calls: appointment.phone,
     doctor: chosenDoctor(appointment),
     department: (await withNamesOf(db, appointment)).department_name,
     hospital: info?.name ?? "",
@@ -74,8 +81,9 @@ export async function letterAbout(
     visitAdvice: info?.visit_advice ?? "",
     reply: appointment.reply ?? "",
     message: before && before.reply !== appointment.reply ? (appointment.reply ?? "") : "",
-    isTooLate: isTooLate({ ...appointment, change_until_hours: kind?.change_until_hours ?? null }),
+    isTooLate: isTooLate({ ...appointment, change_until_hours }),
     was: before && (before.date !== appointment.date || before.time !== appointment.time) ? when(before) : "",
+    wasWith: before && before.doctor_id !== appointment.doctor_id ? (chosenDoctor(before) ?? "none") : null,
     manageUrl,
     changeUrl: `${manageUrl}/change`,
     requestUrl: siteUrl("/appointment"),

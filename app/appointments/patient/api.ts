@@ -39,8 +39,9 @@ import { list, listCall, settledFields, takenFailure } from "../staff/api.ts";
 import { alreadyApproved, enterAppointment, requested } from "../staff/decisions.server.ts";
 import { takenMeanwhile, unlessTaken } from "../taken.server.ts";
 import { cancelFor } from "./cancellation.server.ts";
-import { decidedMeanwhile, isMovable } from "./change-limit.server.ts";
+import { decidedMeanwhile, isMovable, whyNot } from "./change-limit.server.ts";
 import { changeFor, timelySchema, tooManyChanges } from "./change-pending.server.ts";
+import { confirmed, isConfirmed } from "./manage.server.ts";
 import { freeTimeSchema, moveFor } from "./move-visit.server.ts";
 import { storeRequest } from "./patient-events.server.ts";
 
@@ -172,7 +173,10 @@ async function request(asked: CallRequest): Promise<CallResult> {
       answer: async (id, trx) => {
         const appointment = await getManagedAppointment(trx, id);
         // Without an account there is nobody to show it to again.
-        return done(requested(), caller && appointment ? showAppointment(appointment) : undefined);
+        return done(
+          isConfirmed(appointment) ? confirmed() : requested(),
+          caller && appointment ? showAppointment(appointment) : undefined,
+        );
       },
     });
   return unlessTaken(take, async () => {
@@ -187,7 +191,7 @@ async function change({ db, caller, body, id, address }: SignedInCallRequest): P
     if (!before) throw notFound();
     const { user_id, active_status, reply, department_id, doctor_id } = before;
     expectUnchanged(body, { user_id, active_status, reply, department_id, doctor_id });
-    if (active_status !== pending) throw new Failure(409, decidedMeanwhile());
+    if (active_status !== pending) throw new Failure(409, await whyNot(trx, before, "edit"));
     const { images, problems } = await readImages(
       trx,
       caller,
@@ -213,7 +217,7 @@ async function move({ db, caller, body, id, address }: SignedInCallRequest): Pro
   const work = () =>
     db.transaction().execute(async (trx) => {
       const before = (await getAppointmentOf(trx, own)) ?? seen;
-      if (!isMovable(before)) throw new Failure(409, decidedMeanwhile());
+      if (!isMovable(before)) throw new Failure(409, await whyNot(trx, before, "move"));
       const to = await check(await freeTimeSchema(trx, before), body);
       const holder = { user: caller, condition: () => own };
       const refusal = await moveFor(trx, holder, before, { to, address, version });

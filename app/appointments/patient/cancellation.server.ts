@@ -22,7 +22,7 @@ export async function cancelFor(
     earliest: earliestChangeable(before),
   };
   const values = { active_status: cancelled, cancelled_by: "patient" } as const;
-  if (!(await changeHeldAppointment(db, change, values))) return whyNot(db, before);
+  if (!(await changeHeldAppointment(db, change, values))) return whyNot(db, before, "cancel");
   await noteStep(db, before.active_status === approved ? "visit cancelled" : "cancelled", {
     id: before.id,
     user_id: user?.id ?? null,

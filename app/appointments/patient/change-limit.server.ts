@@ -1,4 +1,4 @@
-import { approved, cancelled } from "../../../db/appointment-states.ts";
+import { approved, cancelled, pending } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getCompany } from "../../../db/queries/company.ts";
@@ -59,8 +59,19 @@ function isBefore(one: Moment, other: Moment): boolean {
 export const decidedMeanwhile = () => t("visit.settled");
 
 /** Why a patient's step on an appointment is refused, in words for its patient. */
-export async function whyNot(db: Db, appointment: ManagedAppointment): Promise<string> {
-  if (!isTooLate(appointment)) return decidedMeanwhile();
+export async function whyNot(
+  db: Db,
+  appointment: ManagedAppointment,
+  step: AppointmentAction,
+): Promise<string> {
+  if (!isTooLate(appointment)) return whatInstead(appointment, step);
   const phone = (await getCompany(db))?.contacts;
   return t("visit.too-late", { reach: phone ? "phone" : "other", phone: phone ?? "" });
+}
+
+/** A request is changed where a visit is moved: who goes the other way hears of this one. */
+function whatInstead(appointment: ManagedAppointment, step: AppointmentAction): string {
+  if (step === "move" && appointment.active_status === pending) return t("visit.edit-instead");
+  if (step !== "edit" || !isMovable(appointment)) return decidedMeanwhile();
+  return t(isInvited(appointment) ? "visit.choose-instead" : "visit.move-instead");
 }

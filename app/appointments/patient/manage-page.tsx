@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { approved, pending } from "../../../db/appointment-states.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { linkHeaders } from "../../http/link-headers.ts";
 import { getDb } from "../../installation/installation.server.ts";
@@ -21,7 +20,7 @@ import { shownAppointment } from "../appointment-view.server.ts";
 import { patientsHistoryOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
 import { attendanceOf, remindersWay } from "../reminders/attendance.server.ts";
-import { headlines } from "../requests/next-steps.tsx";
+import { headlineOf, isExpected, isOver } from "../requests/next-steps.tsx";
 import { earlierWay } from "../waiting/join.server.ts";
 import { patientOptions } from "./change-limit.server.ts";
 import { openManageLink } from "./manage-link.server.ts";
@@ -60,24 +59,24 @@ type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Opened(data: Data) {
   const { appointment, actions, pictures, history, alerts } = data;
-  const { active_status, date, time, doctor } = appointment;
-  const { title, lead } = headlines[active_status];
-  const isExpected = active_status === pending || active_status === approved;
-  const isInvited = !isExpected && actions.includes("move");
+  const { date, time, doctor } = appointment;
+  const { title, lead } = headlineOf(appointment);
+  const mayTakePlace = isExpected(appointment);
+  const isInvited = !mayTakePlace && !isOver(appointment) && actions.includes("move");
   return (
     <>
       <Alerts alerts={alerts} />
       <PageHead
-        title={t(title)}
+        title={title}
         lead={t("visit.lead", {
           ...{ day: dayInWords(date), time, with: doctor ? "doctor" : "other", doctor: doctor ?? "" },
-          more: t(isInvited ? "visit.choice-lead" : lead),
+          more: isInvited ? t("visit.choice-lead") : lead,
         })}
       />
       <div className="page-body">
         <div className="wrap with-aside">
           <div className="aside aside-first">
-            <ManageSteps {...data} isExpected={isExpected} isInvited={isInvited} />
+            <ManageSteps {...data} isExpected={mayTakePlace} isInvited={isInvited} />
           </div>
           <div className="panel">
             <AppointmentFacts appointment={appointment} />

@@ -42,7 +42,7 @@ export function ManageSteps({
   const { site } = useRootData();
   return (
     <>
-      <NextSteps {...appointment} status={appointment.active_status} />
+      <NextSteps appointment={appointment} />
       <div className="button-row no-print">
         {isExpected && <KeepIt calendar={`${path}/calendar.ics`} />}
         {attendance === "asked" && (

@@ -1,6 +1,7 @@
+import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
-import { getManagedAppointment } from "../../../db/queries/appointments.ts";
-import { type Notice, redirectWithNotice } from "../../http/flash.server.ts";
+import { getManagedAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
 import { orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
@@ -23,7 +24,11 @@ async function byLink(token: string | undefined, db: Db) {
   return orNotFound(await openManageLink(db, token));
 }
 
-const requested = (): Notice => ({ role: "status", text: t("visit.requested") });
+/** What is said of an appointment whose kind is confirmed at once. */
+export const confirmed = () => t("appointment.approved-done");
+
+export const isConfirmed = (appointment: ManagedAppointment | undefined) =>
+  appointment?.active_status === approved;
 
 /** Leads from the form to the page of the appointment that it made; a robot's made none, and is led elsewhere. */
 export async function showRequested(
@@ -32,5 +37,6 @@ export async function showRequested(
 ): Promise<Response> {
   const appointment = id === null ? undefined : await getManagedAppointment(getDb(), id);
   const path = appointment ? await managePath(getDb(), appointment) : or;
-  return redirectWithNotice(path, requested(), new Headers(headers));
+  const text = isConfirmed(appointment) ? confirmed() : t("visit.requested");
+  return redirectWithNotice(path, { role: "status", text }, new Headers(headers));
 }

@@ -55,7 +55,7 @@ export async function moveFor(
   before: ManagedAppointment,
   { to, address, version }: Move,
 ): Promise<MoveRefusal | null> {
-  if (!patientOptions(before).actions.includes("move")) return { message: await whyNot(db, before) };
+  if (!patientOptions(before).actions.includes("move")) return { message: await whyNot(db, before, "move") };
   if (version !== null && version !== before.updated_at) return { message: movedMeanwhile(), again: true };
   const isChoice = isInvited(before);
   const detail = moveDetail(before, { ...before, ...to });

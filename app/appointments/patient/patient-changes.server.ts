@@ -28,9 +28,13 @@ export interface PatientAccess extends Holder {
   redirectBack: (appointment: ManagedAppointment, notice: Notice) => Promise<Response>;
 }
 
-/** Leads back from an appointment that can no longer be changed, and says why. */
-async function tooLate(access: PatientAccess, appointment: ManagedAppointment): Promise<Response> {
-  return access.redirectBack(appointment, { role: "alert", text: await whyNot(getDb(), appointment) });
+/** Leads back from an appointment with which that cannot be done, or not any more, and says why. */
+async function tooLate(
+  access: PatientAccess,
+  appointment: ManagedAppointment,
+  step: AppointmentAction,
+): Promise<Response> {
+  return access.redirectBack(appointment, { role: "alert", text: await whyNot(getDb(), appointment, step) });
 }
 
 /**
@@ -40,7 +44,7 @@ async function tooLate(access: PatientAccess, appointment: ManagedAppointment): 
  */
 export async function findFor(access: PatientAccess, action: AppointmentAction): Promise<ManagedAppointment> {
   const appointment = await access.find(getDb());
-  if (!patientOptions(appointment).actions.includes(action)) throw await tooLate(access, appointment);
+  if (!patientOptions(appointment).actions.includes(action)) throw await tooLate(access, appointment, action);
   return appointment;
 }
 
@@ -82,7 +86,7 @@ export async function takeChange<Change extends Moved>(access: PatientAccess, fo
     return { appointment: { ...before, ...change }, outcome };
   });
   if (refusal) return refusal;
-  if (outcome === "settled") return tooLate(access, appointment);
+  if (outcome === "settled") return tooLate(access, appointment, "edit");
   return access.redirectBack(appointment, { role: "status", text: t("visit.updated") });
 }
 

@@ -73,7 +73,7 @@ interface Step {
   detail?: AuditEntry["detail"];
   /** It has given the appointment an address that must be confirmed. */
   namesAddress?: boolean;
-  /** Strangers must not be able to delay its mail. */
+  /** The hospital took it, for somebody who called. Strangers must not be able to delay its mail. */
   isByStaff?: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function noteStep(
   await recordAudit(db, { user_id, action, entity: "appointments", entity_id: id, detail });
   const appointment = await getManagedAppointment(db, id);
   if (!appointment) return;
-  const told = { by: "patient", user_id } as const;
+  const told = { by: isByStaff ? "hospital" : "patient", user_id } as const;
   if (step === "visit cancelled") await tellDoctor(db, "cancelled", appointment, told);
   if (step === "visit moved" || step === "time chosen") await tellDoctor(db, "moved", appointment, told);
   if (step === "booked") await tellDoctor(db, "booked", appointment, told);

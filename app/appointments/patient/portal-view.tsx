@@ -16,6 +16,7 @@ import { shownAppointment } from "../appointment-view.server.ts";
 import { patientsHistoryOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
 import { attendanceOf } from "../reminders/attendance.server.ts";
+import { headlineOf, isExpected, isOver } from "../requests/next-steps.tsx";
 import { earlierWay } from "../waiting/join.server.ts";
 import { TooNear } from "./by-phone.tsx";
 import { patientOptions } from "./change-limit.server.ts";
@@ -50,9 +51,11 @@ export default function ViewAppointment() {
   const { id, appointment, attendance, earlier, actions, byPhone, images, history, alerts, page } =
     useLoaderData<typeof loader>();
   const { active_status } = appointment;
+  const mayBeKept = active_status === approved && isExpected(appointment);
   return (
     <Popup title={t("portal.view")} closeHref={pagePath("/profile", page)} width="wide">
       <Alerts alerts={alerts} />
+      {isOver(appointment) && <p>{headlineOf(appointment).title}</p>}
       <AppointmentFacts appointment={appointment} />
       <AppointmentTexts appointment={appointment}>
         <Attachments images={images} />
@@ -60,7 +63,7 @@ export default function ViewAppointment() {
       <History history={history} to="patient" />
       {attendance === "given" && <p>{t("visit.coming-thanks")}</p>}
       {byPhone && <TooNear />}
-      {(active_status === approved || actions.length > 1) && (
+      {(mayBeKept || actions.length > 1) && (
         <p className="popup-foot button-row no-print">
           {actions.includes("edit") && (
             <a className="button" href={pagePath(`/profile/appointments/${id}/edit`, page)}>
@@ -72,7 +75,7 @@ export default function ViewAppointment() {
               {t("visit.coming")}
             </a>
           )}
-          {active_status === approved && <KeepIt calendar={`/profile/appointments/${id}/calendar.ics`} />}
+          {mayBeKept && <KeepIt calendar={`/profile/appointments/${id}/calendar.ics`} />}
           {actions.includes("move") && (
             <a className="button button-secondary" href={pagePath(`/profile/appointments/${id}/move`, page)}>
               {t(active_status === approved ? "visit.change" : "visit.another-time")}

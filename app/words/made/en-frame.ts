@@ -315,6 +315,7 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "form.turning": "{label} has hidden characters that change the direction of the text. Type it instead of pasting it",
   "form.unreadable": "{label} must not hold control characters",
   "header.search": "Search",
+  "history.at-once": "Confirmed at once, as visits of this kind are",
   "history.fields": "{said}: {fields}",
   "history.moved": "{said} from {from} to {to}",
   "history.said": "{step, select, requested {Requested} email_confirmed {Email address confirmed} approved {Approved} accepted {Accepted} repeated {Booked as one of several} declined {Declined} replied {Answered} moved {Moved} cancelled {Cancelled} invited {Cancelled, with an invitation to choose another time,} chosen {Another time chosen} confirmed {Attendance confirmed} follow_up_offered {Invited to a follow-up} follow_up_withdrawn {Invitation to a follow-up withdrawn} follow_up_chosen {Follow-up chosen} other {Changed}} by {who, select, you {you} patient {the patient} name {{name}} other {the hospital}}",
