@@ -526,6 +526,31 @@ describe("how people meet", () => {
     expect(await page()).toContain(advice);
   });
 
+  test("is told with several visits at once", async () => {
+    await of({ name: "Results", mode: "phone" });
+    const { id } = newest() as Row;
+    const visits = [7, 14].map((days) => ({ date: addDays(farMonday(), days), time: "10:00" }));
+    expect((await as("doctor", "POST", `appointments/${id}/repeat`, { visits })).code).toBe(201);
+    const { mail } = await told(stranger.email);
+    expect(mail.subject).toMatch(/^2 appointments confirmed/);
+    expect(mail.text).toContain(
+      "Visit: Results, 15 minutes\nWith: Dr. Amina Diallo\nDepartment: Cardiology\nHow: by phone\nWe’ll call you on +44 1632 960666.\n",
+    );
+    for (const not of [address, advice, "look forward"]) expect(mail.text).not.toContain(not);
+  });
+
+  test("is told with an invitation to a follow-up", async () => {
+    await of({ name: "Check" });
+    const { id } = newest() as Row;
+    const video = await kind({ name: "Talk", mode: "video", minutes: 20 });
+    const span = { from_date: addDays(farMonday(), 7), until_date: addDays(farMonday(), 14) };
+    const body = { doctor_id: amina, visit_type_id: video, ...span };
+    expect((await as("doctor", "POST", `appointments/${id}/follow-up`, body)).code).toBe(201);
+    const { mail } = await told(stranger.email);
+    expect(mail.text).toContain("Visit: Talk, 20 minutes\n");
+    expect(mail.text).toContain("How: by video\n");
+  });
+
   test("is told with a request, and with a move", async () => {
     await of({ mode: "phone", confirmed: "doctor" });
     expect((await told(stranger.email)).mail.text).toContain("\nVisit: Check-up, 15 minutes\n");
