@@ -81,6 +81,7 @@ export const clinic = (): Readonly<Record<string, string>> => ({
   "doctors.prepare-texts": "Prepare their texts, or take something back",
   "doctors.public-page": "See the public page",
   "doctors.search": "Search by name, department or registration number",
+  "doctors.see-visits": "See their appointments",
   "doctors.shown": "Shown",
   "doctors.shown-to-visitors": "Shown to visitors",
   "doctors.texts-of": "Texts of {name}",

@@ -370,7 +370,6 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "doctors.order": "Order",
   "doctors.other-department": "Choose another department, or ask us who can see you.",
   "doctors.search-site": "Search the whole site",
-  "doctors.see-visits": "See their appointments",
   "doctors.show": "Show",
   "doctors.speaks": "Speaks {languages}",
   "doctors.title": "Our doctors",
