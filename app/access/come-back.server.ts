@@ -4,6 +4,7 @@ import { noticeCookie, redirectWithNotice } from "../http/flash.server.ts";
 import { ownPath } from "../http/own-path.ts";
 import { setCookie } from "../http/set-cookie.server.ts";
 import { t } from "../words/t.ts";
+import { sessionToken } from "./session-cookies.server.ts";
 
 /** For how long, in seconds. */
 const maxAgeSeconds = 30 * 60;
@@ -12,27 +13,35 @@ const maxAgeSeconds = 30 * 60;
 const comeBackCookie = (value: string, seconds: number) =>
   setCookie(cookieNames.comeBack, value, { maxAgeSeconds: seconds, path: "/login" });
 
-/** Addresses of the dashboard, of one record or a list. */
+/** Addresses of the dashboard. */
 const isStaffs = (path: string) => /^\/(?:dashboard|admin)\//.test(path);
 
 /** Whether an address is of one record: a link out of a mail. */
 const isRecords = (pathname: string) => /\/\d+(?:\/|$)/.test(pathname);
 
-const hasSession = (request: Request) =>
-  request.headers.get("Cookie")?.includes(`${cookieNames.session}=`) ?? false;
+/** Where somebody is who asks: a form is sent from a page, to which it need not be addressed. */
+function placeOf(request: Request): URL {
+  const page = request.method === "POST" ? request.headers.get("Referer") : null;
+  return new URL(page !== null && URL.canParse(page) ? page : request.url);
+}
+
+/** The header that tells whoever brings a session that it is over. */
+export async function tellOver(request: Request): Promise<Headers> {
+  const headers = new Headers();
+  if (sessionToken(request))
+    headers.append("Set-Cookie", await noticeCookie({ role: "alert", text: t("login.session-over") }));
+  return headers;
+}
 
 /**
  * Leads somebody without a session to where staff sign in. Where theirs is over, or a link leads to a record, the browser
  * keeps the way there until they have signed in.
  */
 export async function leadToLogin(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const headers = new Headers();
-  const isOver = hasSession(request);
-  if (isStaffs(pathname) && (isOver || isRecords(pathname)))
+  const { pathname, search } = placeOf(request);
+  const headers = await tellOver(request);
+  if (isStaffs(pathname) && (sessionToken(request) || isRecords(pathname)))
     headers.append("Set-Cookie", comeBackCookie(encodeURIComponent(pathname + search), maxAgeSeconds));
-  if (isOver)
-    headers.append("Set-Cookie", await noticeCookie({ role: "alert", text: t("login.session-over") }));
   return redirectDocument("/login", { status: 303, headers });
 }
 

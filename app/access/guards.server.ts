@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
 import { comeBackAfter, isSetUp } from "../installation/set-up.server.ts";
-import { leadToLogin } from "./come-back.server.ts";
+import { leadToLogin, tellOver } from "./come-back.server.ts";
 import { can, type Permission, type Subject } from "./permissions.ts";
 import { type CurrentUser, getUser } from "./session.server.ts";
 
@@ -12,7 +12,8 @@ export interface RequestArgs {
 /** The signed-in patient; anybody else is led to the home page. */
 export async function requirePatient({ request, context }: RequestArgs): Promise<CurrentUser> {
   const user = await getUser(request, context);
-  if (user?.role !== "patient") throw (await notYet()) ?? redirect("/", 303);
+  if (user?.role !== "patient")
+    throw (await notYet()) ?? redirect("/", { status: 303, headers: user ? {} : await tellOver(request) });
   return user;
 }
 

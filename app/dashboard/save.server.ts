@@ -119,7 +119,8 @@ export async function saveRecord<
     const value = { ...submission.value, ...(pictures as Pictures<Image, Needed>) };
     if (saving.preview && formData.has(previewField)) return redirectDocument(saving.preview(value), 303);
     if (!current) {
-      const print = printOf(`new ${noun}`, formData);
+      // Its pictures are what they hold: each arrival is stored under another name.
+      const print = printOf(`new ${noun}`, formData, { without: images, more: form.digests });
       if (print && !(await isFirstSubmission(trx, print))) return null;
       await saving.create?.(trx, value);
       way = await saving.leaves?.(trx, value);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
@@ -12,6 +12,7 @@ import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { dismissDoctor, whyKept } from "./doctors.server.ts";
 import { doctorName } from "./name.ts";
+import { wayToVisits } from "./visits-outside.server.ts";
 import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -19,12 +20,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const db = getDb();
   const doctor = orNotFound(await getDoctorForStaff(db, idFrom(params.id)));
   const name = doctorName(doctor);
-  const now = hospitalTime();
-  const coming = await countComingAppointments(db, doctor.id, now);
+  const coming = await countComingAppointments(db, doctor.id, hospitalTime());
   return {
     name,
     why: coming > 0 ? whyKept(doctor, coming) : null,
-    visits: `/dashboard/appointments?doctor_id=${doctor.id}&from=${now.date}&sort=moment`,
+    way: wayToVisits(doctor.id, t("doctors.see-visits")),
   };
 }
 
@@ -40,10 +40,10 @@ export const meta: MetaFunction = ({ matches }) =>
 export const handle = popupHandle;
 
 export default function DeleteDoctor() {
-  const { name, why, visits } = useLoaderData<typeof loader>();
+  const { name, why, way } = useLoaderData<typeof loader>();
   const refusal = why && (
     <>
-      {why} <a href={visits}>{t("doctors.see-visits")}</a>
+      {why} <Link to={way.href}>{way.words}</Link>
     </>
   );
   return (

@@ -32,7 +32,8 @@ export async function wayToVisitsLeft(db: Db, doctor_id: number): Promise<Way | 
   return count === 0 ? null : wayToVisits(doctor_id, t("doctor.visits-left", { count }));
 }
 
-const wayToVisits = (doctor_id: number, words: string): Way => ({
+/** The way to a doctor's appointments from today on. */
+export const wayToVisits = (doctor_id: number, words: string): Way => ({
   href: `/dashboard/appointments?doctor_id=${doctor_id}&from=${hospitalTime().date}&sort=moment`,
   words,
 });

@@ -18,9 +18,12 @@ export function formVersion({ updated_at, draft }: { updated_at: string; draft?:
   return draft ? `${updated_at} ${draft.id}` : updated_at;
 }
 
+/** A version as a form brings it: what cannot be one is no record's, and no database is asked for it. */
+export const versionIn = (sent: string) => (/^[\dTZ:.-]*$/.test(sent) ? sent : "none");
+
 /** Reads what a form began with; a form that does not say takes both as they are. */
 export function readFormVersion(sent: unknown) {
   if (typeof sent !== "string") return { version: null, known: undefined };
   const [version = "", id] = sent.split(" ");
-  return { version, known: id === undefined ? null : Number(id) };
+  return { version: versionIn(version), known: id === undefined ? null : Number(id) };
 }

@@ -4,6 +4,7 @@ import type { HeadersFunction, TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { answerWith } from "../http/answer-with.server.ts";
 import { t } from "../words/t.ts";
+import { versionIn } from "./draft.ts";
 import { versionField } from "./hidden-fields.ts";
 import { readParts } from "./multipart.server.ts";
 
@@ -63,7 +64,7 @@ export async function shownWith<More extends object>(
 /** The version of a record that a form was filled in for; null where it names none. */
 export function seenVersion(formData: FormData): string | null {
   const version = formData.get(versionField);
-  return typeof version === "string" ? version : null;
+  return typeof version === "string" ? versionIn(version) : null;
 }
 
 /** The answer that shows a form again, without what was typed into some fields: that is never written into a page. */

@@ -106,8 +106,15 @@ function keyless({ formData, context }: Pick<VisitorForm<unknown>, "formData" | 
 }
 
 /** As `fingerprint`, of a form that may come from elsewhere than a page of ours: nothing where it has no key. */
-export function printOf(name: string, formData: FormData): string | undefined {
-  return formData.has(submissionKeyField) ? fingerprint(name, formData) : undefined;
+export function printOf(
+  name: string,
+  formData: FormData,
+  { without = [], more = [] }: { without?: readonly string[]; more?: string[] } = {},
+): string | undefined {
+  if (!formData.has(submissionKeyField)) return undefined;
+  const told = new FormData();
+  for (const [field, value] of formData) if (!without.includes(field)) told.append(field, value);
+  return fingerprint(name, told, more);
 }
 
 /**

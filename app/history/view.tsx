@@ -5,7 +5,7 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { readForm } from "../forms/form.server.ts";
+import { readForm, seenVersion } from "../forms/form.server.ts";
 import { versionField } from "../forms/hidden-fields.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (!(await inTransaction((trx) => discardDraft(trx, user, id)))) throw notFound();
     return redirectWithNotice(listHref(request), { role: "status", text: t("record.draft-discarded") });
   }
-  const version = String(form.get(versionField) ?? "") || null;
+  const version = seenVersion(form) || null;
   try {
     const text = await inTransaction((trx) => restore(trx, user, { id, version }));
     return redirectWithNotice(listHref(request), { role: "status", text });

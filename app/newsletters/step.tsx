@@ -7,8 +7,7 @@ import { PopupForm } from "../dashboard/popup-form.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import type { LanguageStand } from "../dashboard/translation.ts";
-import { formRefusal, readForm } from "../forms/form.server.ts";
-import { versionField } from "../forms/hidden-fields.ts";
+import { formRefusal, readForm, seenVersion } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { notFound } from "../http/responses.ts";
 import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
@@ -42,8 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const by = await requireScreen({ request, context });
   const { id } = await openNewsletter(params.id);
   const formData = await readForm(request);
-  const sent = formData.get(versionField);
-  const version = typeof sent === "string" ? sent : null;
+  const version = seenVersion(formData);
   const step = stepOf(request, newsletterSteps);
   const { status, message } = await inTransaction((trx) =>
     takeNewsletterStep(trx, step, { id, by, version }),

@@ -52,6 +52,22 @@ test.each(["approve", "decline"])(
   },
 );
 
+test("a version that cannot be one is no request's", async () => {
+  const id = add(0);
+  for (const version of ["a\u0000b", "", "not a moment", "2030-01-01' or 1=1"]) {
+    const answer = await post(
+      hospital,
+      addressOf("approve", [id]),
+      { seen: `${id} ${version}` },
+      cookies.doctor,
+    );
+    expect(answer.status, version).toBe(422);
+    const alone = await post(hospital, `${base}/${id}/approve`, { version }, cookies.doctor);
+    expect(alone.status, version).toBe(422);
+  }
+  expect(statesOf([id])).toEqual([0]);
+});
+
 test("a request whose time has passed says so", async () => {
   const [late, timely] = [add(0), add(1)];
   hospital.change("update appointments set date = '2020-03-02' where id = ?", late);

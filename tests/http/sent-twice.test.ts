@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { farMonday } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
@@ -45,6 +46,24 @@ describe.each(forms)("the form of $path", ({ path, id, table, values }) => {
     expect((await send(other, values, { cookie })).status).toBe(303);
     expect(count(table)).toBe(before + 3);
   });
+});
+
+test("a picture sent twice is one item of the gallery, another picture another one", async () => {
+  const before = count("gallery");
+  const { action, values } = await popupForm(hospital, "/admin/gallery/new", "gallery-item", cookie);
+  const sendWith = async (background: string) => {
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...values, title: "Twice", active_status: "1" }))
+      body.append(name, value);
+    body.append("image", new File([new Uint8Array(bytes)], "twice.png", { type: "image/png" }));
+    const headers = { cookie, origin: hospital.url };
+    return (await fetch(action, { method: "POST", body, headers, redirect: "manual" })).status;
+  };
+  expect([await sendWith("red"), await sendWith("red"), await sendWith("blue")]).toEqual([303, 303, 303]);
+  expect(count("gallery")).toBe(before + 2);
 });
 
 test("an answer to a request is mailed once", async () => {

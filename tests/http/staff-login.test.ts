@@ -110,6 +110,7 @@ describe("signing out", () => {
 
 describe("whose session is over, or who follows a link to a record,", () => {
   const record = "/dashboard/appointments/30/view?status=0";
+  const ofYesterday = "user_token=".padEnd(54, "x");
 
   async function signInWith(cookies: string) {
     const form = formOn(await visit(`${hospital.url}/login`, { headers: { cookie: cookies } }), "login");
@@ -123,12 +124,12 @@ describe("whose session is over, or who follows a link to a record,", () => {
   }
 
   test.each([
-    { what: "a page", method: "GET", path: "/dashboard/appointments", before: "user_token=of-yesterday" },
+    { what: "a page", method: "GET", path: "/dashboard/appointments", before: ofYesterday },
     {
       what: "a form",
       method: "POST",
       path: "/dashboard/appointments/30/reply",
-      before: "user_token=of-yesterday",
+      before: ofYesterday,
     },
     { what: "a link", method: "GET", path: record, before: "" },
   ])("is led back from the overview after signing in: $what", async ({ method, path, before }) => {
@@ -148,6 +149,19 @@ describe("whose session is over, or who follows a link to a record,", () => {
     expect(after.find((line) => line.startsWith("come_back="))).toMatch(
       /^come_back=; Path=\/login; Max-Age=0/,
     );
+  });
+
+  test("or sends a form that is addressed elsewhere: to the page with the form", async () => {
+    const answer = await fetch(`${hospital.url}/dashboard/desk/30/arrive`, {
+      ...{ method: "POST", redirect: "manual", body: new URLSearchParams() },
+      headers: {
+        ...{ cookie: ofYesterday, origin: hospital.url },
+        referer: `${hospital.url}/dashboard/desk?department_id=1`,
+      },
+    });
+    expect((await signInWith(cookiesAfter(answer.headers))).ways).toEqual([
+      "/dashboard/desk?department_id=1",
+    ]);
   });
 
   test("is led nowhere else, whatever the browser brings", async () => {

@@ -44,7 +44,6 @@ export function DoctorFilter(props: DoctorFilterProps) {
       {(hasNames || hasTimes) && (
         <Disclosure className="more-filters" summary={t("doctors.more-filters")} open={isOpen}>
           <div className="filter-fields">
-            {" "}
             <NameChoice
               name="language"
               label={t("doctors.filter-speaks")}
@@ -77,7 +76,7 @@ export function DoctorFilter(props: DoctorFilterProps) {
                 </Choice>
               </>
             )}
-          </div>{" "}
+          </div>
         </Disclosure>
       )}
       <button className="button button-secondary" type="submit">

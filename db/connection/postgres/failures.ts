@@ -1,8 +1,11 @@
 /** The server cannot be reached, or was lost on the way. Whether what was asked has happened, nobody knows. */
 export class ServerUnreachable extends Error {}
 
-/** The database's address is wrong: the server knows no such user or database, or a file that it names cannot be read. */
-export class AddressRefused extends Error {}
+/**
+ * The database's address is wrong: the server knows no such user or database, or a file that it names cannot be read. While
+ * a site serves, somebody is at work on one of them, and it is as good as out of reach.
+ */
+export class AddressRefused extends ServerUnreachable {}
 
 /** A newer version has changed the database's schema: this one could only spoil it. */
 export class SchemaUnknown extends Error {

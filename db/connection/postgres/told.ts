@@ -4,6 +4,9 @@ import { AddressRefused, isServerError, SchemaUnknown, ServerUnreachable } from 
 /** No such user, a wrong password, or no such database. */
 const addressCodes = /^(?:28|3D000)/;
 
+/** What Node says of a file that cannot be read. */
+const fileCodes = /^(?:ENOENT|ENOTDIR|EISDIR|EACCES|EPERM)$/;
+
 /** What Node calls a certificate that it does not take. */
 const certificateCodes = /CERT|UNABLE_TO_(?:GET|VERIFY)/;
 
@@ -18,8 +21,9 @@ export function told(error: unknown): unknown {
     code = "",
     syscall,
   }: NodeJS.ErrnoException = error instanceof Error ? error : new Error(String(error));
-  // The package reads the files of sslrootcert, sslcert and sslkey itself.
-  if (syscall === "open" || syscall === "read") return new AddressRefused(message, { cause: error });
+  // The package reads the files of sslrootcert, sslcert and sslkey itself. A connection that is lost is a `read`, too.
+  if (fileCodes.test(code) && (syscall === "open" || syscall === "read"))
+    return new AddressRefused(message, { cause: error });
   const advice = certificateCodes.test(code) ? "; sslrootcert names whose certificates are trusted" : "";
   return new ServerUnreachable(`The database's server: ${message}${advice}`, { cause: error });
 }
