@@ -57,7 +57,7 @@ export async function leadIn(request: Request, path: string, headers: Headers): 
   headers.append("Set-Cookie", comeBackCookie("", 0));
   const href = ownPath(decoded(kept));
   if (!isStaffs(href)) return redirect(path, { status: 303, headers });
-  const way = { href, words: t("login.go-on") };
+  const way = { href, words: t("login.go-on"), isOffer: true } as const;
   return redirectWithNotice(path, { role: "status", text: t("login.signed-in"), way }, headers);
 }
 

@@ -6,6 +6,8 @@ import { cookieNames } from "./cookies.ts";
 export interface Way {
   href: string;
   words: string;
+  /** Nothing is left undone by whoever does not follow it. */
+  isOffer?: true;
 }
 
 /** A message for the next page: `status` says that something was done, `alert` that it was not. */

@@ -48,8 +48,8 @@ export function Notices({ notice, here, silent = false, takesFocus = true, onDis
         </div>
       </div>
       {notice.way && (
-        <div className="notice notice-warning">
-          <Icon name="alert" />
+        <div className={`notice ${notice.way.isOffer ? "" : "notice-warning"}`.trim()}>
+          <Icon name={notice.way.isOffer ? "arrow-right" : "alert"} />
           <p>
             <a href={notice.way.href}>{notice.way.words}</a>
           </p>
