@@ -13,19 +13,21 @@ export interface Meeting {
   mode: keyof typeof modes;
 }
 
-/**
- * What kind of visit it is, in the language that is spoken. By video is what has a room, whatever has become of its kind
- * since: without one there is nowhere to meet.
- */
+/** By video is what has a room, whatever has become of its kind since: without one there is nowhere to meet. */
+export function modeOf(room: string | null, kindsMode: string | null | undefined): Meeting["mode"] {
+  if (room !== null) return "video";
+  return kindsMode === "phone" ? "phone" : "in-person";
+}
+
+/** What kind of visit it is, in the language that is spoken. */
 export async function meetingOf(
   db: Db,
   { visit_type_id, minutes, room }: AppointmentRecord | ManagedAppointment,
 ): Promise<Meeting & { change_until_hours: number | null }> {
   const type = await typeHere(db, visit_type_id);
-  const otherwise = type?.mode === "phone" ? "phone" : "in-person";
   return {
     kind: type ? t("visit.kind", { kind: type.name, count: minutes }) : null,
-    mode: room === null ? otherwise : "video",
+    mode: modeOf(room, type?.mode),
     change_until_hours: type?.change_until_hours ?? null,
   };
 }

@@ -82,6 +82,7 @@ const names = ({ selectFrom }: ExpressionBuilder<Database, "appointments">) => {
     doctor.select("lastname").as("doctor_lastname"),
     kind.select("capacity").as("capacity"),
     kind.select("name").as("kind"),
+    kind.select("mode").as("kind_mode"),
   ];
 };
 
@@ -107,6 +108,7 @@ function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
       "images",
       "minutes",
       "visit_type_id",
+      "room",
       "active_status",
       "reply",
       "cancelled_by",

@@ -241,6 +241,26 @@ describe("the desk", () => {
     expect(text(one(own, "main"))).not.toContain("Lone");
     expect(text(one(own, "main"))).toContain("Call next");
   });
+
+  test("says of what kind a visit is, and where nobody comes, how people meet; so do the lists of a day", async () => {
+    const typeOf = (mode: string) =>
+      hospital.rows<{ id: number }>("select id from visit_types where mode = ?", mode)[0]?.id as number;
+    const room = "https://meet.example/secret-room";
+    const ids = {
+      phone: visitToday(hospital, { time: "09:00", visit_type_id: typeOf("phone") }),
+      video: visitToday(hospital, { time: "09:30", visit_type_id: typeOf("video"), room }),
+      none: visitToday(hospital, { time: "10:00" }),
+    };
+    const screens = ["desk", "appointments?view=day", "appointments?view=sheet"];
+    for (const screen of screens) {
+      const { root, html } = await open(hospital, `/dashboard/${screen}`, cookies.receptionist);
+      const row = (id: number) => text(one(root, `#row-${id}`));
+      expect(row(ids.phone), screen).toContain("Call before an operation By phone");
+      expect(row(ids.video), screen).toContain("Menopause advice By video");
+      expect(row(ids.none), screen).not.toMatch(/By phone|By video|Menopause|Call before/);
+      expect(html, screen).not.toContain("secret-room");
+    }
+  });
 });
 
 describe("the patient's own page", () => {

@@ -8,6 +8,7 @@ import { T } from "../../words/words.tsx";
 import { DoctorAndDepartment } from "../doctor-or-none.tsx";
 import { PatientName } from "../staff/columns.tsx";
 import { ReadsIn } from "../staff/reads-in.tsx";
+import { VisitKind } from "../staff/visit-kind.tsx";
 import type { DeskVisit } from "./desk.server.ts";
 import { type StageStep, stageWords, steps } from "./stages.ts";
 
@@ -37,7 +38,7 @@ export function DeskGroup({ name, title, rows, isDoctor }: DeskGroupProps) {
 }
 
 function DeskRow({ visit, isDoctor }: { visit: DeskVisit; isDoctor: boolean }) {
-  const { id, names, time, doctor, department, language, stage, number, room, since } = visit;
+  const { id, names, time, doctor, department, kind, mode, language, stage, number, room, since } = visit;
   const offered = visit.steps;
   const { search } = useLocation();
   const { label, tag } = stageWords[stage];
@@ -64,6 +65,7 @@ function DeskRow({ visit, isDoctor }: { visit: DeskVisit; isDoctor: boolean }) {
             <DoctorAndDepartment doctor={shownDoctor} department={department} />
           </p>
         )}
+        <VisitKind kind={kind} mode={mode} />
         <p>
           <span className={`tag ${tag}`.trim()}>{say(label)}</span>{" "}
           {since && (

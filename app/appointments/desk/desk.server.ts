@@ -8,6 +8,7 @@ import { can } from "../../access/permissions.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
+import { modeOf } from "../meeting.server.ts";
 import { foreignLanguages } from "../staff/reads-in.server.ts";
 import { namesOf } from "../staff/staff.server.ts";
 import { reachOf } from "../states.ts";
@@ -36,6 +37,8 @@ export async function loadDesk(db: Db, user: CurrentUser, department_id: number 
       time: visit.time,
       doctor: chosenDoctor(visit),
       department: visit.department_name,
+      kind: visit.kind,
+      mode: modeOf(visit.room, visit.kind_mode),
       language: languageOf(visit.language),
       stage: stageOf(visit) ?? ("expected" as const),
       number: visit.number,

@@ -7,6 +7,7 @@ import type { DayEntry, DoctorDays } from "./doctor-days.server.ts";
 import { FlagTags } from "./flag-tags.tsx";
 import { ReadsIn } from "./reads-in.tsx";
 import type { DayVisit } from "./staff.server.ts";
+import { VisitKind } from "./visit-kind.tsx";
 
 interface Sheet {
   id: number | null;
@@ -115,7 +116,7 @@ function SheetRow({ entry, visit }: { entry: DayEntry; visit: DayVisit | undefin
     );
   }
   if (!visit) return null;
-  const { time, names, phone, kind, description, active_status, flags, language } = visit;
+  const { time, names, phone, kind, mode, description, active_status, flags, language } = visit;
   return (
     <tr>
       <td>{time}</td>
@@ -127,11 +128,7 @@ function SheetRow({ entry, visit }: { entry: DayEntry; visit: DayVisit | undefin
         <Numeral>{phone}</Numeral>
       </td>
       <td>
-        {kind && (
-          <strong className="visit-kind" {...ownLanguage()}>
-            {kind}
-          </strong>
-        )}
+        <VisitKind kind={kind} mode={mode} />
         <Typed>{description}</Typed>
       </td>
       <td>

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { rowId, rowSearch } from "../../dashboard/list-href.ts";
 import { RowActions } from "../../dashboard/row-actions.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { ownLanguage, unknownLanguage } from "../../words/own.tsx";
+import { unknownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { Chosen } from "../doctor-or-none.tsx";
 import { StatusTag } from "../status-tag.tsx";
@@ -10,6 +10,7 @@ import { actionsOf, nameOf, PatientName } from "./columns.tsx";
 import { FlagTags } from "./flag-tags.tsx";
 import { ReadsIn } from "./reads-in.tsx";
 import type { DayVisit } from "./staff.server.ts";
+import { VisitKind } from "./visit-kind.tsx";
 
 interface DayTableProps {
   rows: DayVisit[];
@@ -54,7 +55,7 @@ interface DayRowProps {
 }
 
 function DayRow({ row, withDoctor, search }: DayRowProps) {
-  const { id, time, names, phone, doctor, kind, description, active_status, flags, language } = row;
+  const { id, time, names, phone, doctor, kind, mode, description, active_status, flags, language } = row;
   return (
     <tr id={rowId(id)} tabIndex={-1}>
       <td data-label={t("booking.time")}>
@@ -76,11 +77,7 @@ function DayRow({ row, withDoctor, search }: DayRowProps) {
       )}
       <td data-label={t("booking.description-of")}>
         <div>
-          {kind && (
-            <strong className="visit-kind" {...ownLanguage()}>
-              {kind}
-            </strong>
-          )}
+          <VisitKind kind={kind} mode={mode} />
           <span className="clamp" {...unknownLanguage()}>
             {description}
           </span>

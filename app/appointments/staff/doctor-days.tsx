@@ -4,7 +4,7 @@ import { bookedDoctor, bookedSlot, rowId } from "../../dashboard/list-href.ts";
 import { withParameters } from "../../dashboard/list-query.ts";
 import { AbsentList } from "../../site/absent-list.tsx";
 import { hidden } from "../../ui/hidden.tsx";
-import { ownLanguage, Typed } from "../../words/own.tsx";
+import { Typed } from "../../words/own.tsx";
 import { inSequence } from "../../words/sequence.ts";
 import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
@@ -13,6 +13,7 @@ import { StatusTag } from "../status-tag.tsx";
 import type { DayEntry, DoctorDays } from "./doctor-days.server.ts";
 import { FlagTags } from "./flag-tags.tsx";
 import type { DayVisit } from "./staff.server.ts";
+import { VisitKind } from "./visit-kind.tsx";
 
 interface DoctorColumnsProps {
   days: DoctorDays;
@@ -110,7 +111,7 @@ function Entry({ entry, visits, date, doctor }: EntryProps) {
         <strong>{visit.time}</strong>{" "}
         {visit.names ? <Typed>{visit.names}</Typed> : t("appointment.not-given")}
       </Link>
-      {visit.kind && <p {...ownLanguage()}>{visit.kind}</p>}
+      <VisitKind kind={visit.kind} mode={visit.mode} />
       <StatusTag status={visit.active_status} forStaff />
       <FlagTags flags={visit.flags} />
     </div>

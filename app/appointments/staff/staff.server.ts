@@ -21,6 +21,7 @@ import { forbidden, idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
+import { modeOf } from "../meeting.server.ts";
 import { type AppointmentAction, actionsToday, reachOf, statesFor } from "../states.ts";
 import { type Calendar, type Flags, flagsOf } from "./flags.ts";
 import { foreignLanguages } from "./reads-in.server.ts";
@@ -113,6 +114,7 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
     doctor: chosenDoctor(row),
     department: row.department_name,
     kind: row.kind,
+    mode: modeOf(row.room, row.kind_mode),
     language: languageOf(row.language),
     date: row.date,
     time: row.time,

@@ -123,8 +123,6 @@ export const clinic = (): Readonly<Record<string, string>> => ({
   "visit-type.minutes-hint": "Empty: as long as the doctor’s appointments are.",
   "visit-type.mode": "How people meet",
   "visit-type.mode-in-person": "In person",
-  "visit-type.mode-phone": "By phone",
-  "visit-type.mode-video": "By video",
   "visit-type.name-hint": "What patients choose, such as First visit.",
   "visit-type.none-recorded": "No visit types recorded",
   "visit-type.offered-to": "Offered to",

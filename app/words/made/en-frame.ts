@@ -612,6 +612,8 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "visibility.unlisted": "Unlisted",
   "visibility.unpublished": "Unpublished",
   "visibility.until": "Shown until",
+  "visit-type.mode-phone": "By phone",
+  "visit-type.mode-video": "By video",
   "visit.kind-term": "Visit",
   "visit.not-chosen": "Not chosen",
   "visit.video-join": "Join the visit",
