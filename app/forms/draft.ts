@@ -18,8 +18,8 @@ export function formVersion({ updated_at, draft }: { updated_at: string; draft?:
   return draft ? `${updated_at} ${draft.id}` : updated_at;
 }
 
-/** A version as a form brings it: what cannot be one is no record's, and no database is asked for it. */
-export const versionIn = (sent: string) => (/^[\dTZ:.-]*$/.test(sent) ? sent : "none");
+/** A version as a form brings it. No record's has a NUL, which not every database can be asked for. */
+export const versionIn = (sent: string) => (sent.includes("\0") ? "none" : sent);
 
 /** Reads what a form began with; a form that does not say takes both as they are. */
 export function readFormVersion(sent: unknown) {

@@ -112,6 +112,32 @@ test("a kind is not deleted while visits to come are of it, by either door", asy
   expect((await as("admin", "DELETE", `visit-types/${taken}`)).code).toBe(200);
 });
 
+test("a kind that nobody who can be chosen offers is not offered", async () => {
+  const [own, other] = [await kind({ name: "Own", doctor_ids: [amina] }), await kind({ name: "Other" })];
+  const offered = async () => {
+    const { root } = await visit(`${hospital.url}/appointment`);
+    return all(root, '[name="visit_type_id"] option').map((option) => attribute(option, "value"));
+  };
+  expect(await offered()).toEqual(["", "1", ...[own, other].map(String)]);
+  hospital.change("update doctors set hidden = 1 where id = ?", amina);
+  expect(await offered()).toEqual(["", "1", String(other)]);
+  hospital.change("update doctors set hidden = 0 where id = ?", amina);
+  // Of another department than its only doctor's, nobody offers it either.
+  hospital.change("update visit_types set department_id = 2 where id = ?", own);
+  expect(await offered()).toEqual(["", "1", String(other)]);
+});
+
+test("a visit keeps a kind that is not offered any more when staff edit it", async () => {
+  const [own] = [await kind({ name: "Own" }), await kind({ name: "Other" })];
+  expect((await request({ visit_type_id: own })).code).toBe(201);
+  hospital.change("update visit_types set active_status = 0 where id = ?", own);
+  const cookie = await cookieOf(hospital, accounts.admin);
+  const page = await open(hospital, `/dashboard/appointments/${newest()?.id}/edit`, cookie);
+  const answer = await send(formOn(page, "staff-appointment"), { description: "A new word." }, { cookie });
+  expect(answer.status).toBe(303);
+  expect(newest()).toMatchObject({ description: "A new word.", visit_type_id: own });
+});
+
 test("a kind of a doctor who is hidden stays theirs, whatever else of it changes", async () => {
   const own = await kind({ doctor_ids: [amina] });
   hospital.change("update doctors set hidden = 1 where id = ?", amina);

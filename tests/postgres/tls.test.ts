@@ -85,6 +85,7 @@ describe("an address that is wrong is a wrong setting", () => {
       () => urlWith("").replace("/postgres?", "/nowhere"),
       /"nowhere" does not exist/,
     ],
+    ["no password", () => urlAs("stranger"), /the server asks for a password, and the address has none/],
     [
       "a wrong password",
       () => urlAs("stranger:a-secret"),

@@ -11,6 +11,7 @@ test.each([
   ["a socket's file that is not there", { code: "ENOENT", syscall: "connect" }, false],
   ["a certificate's file that is not there", { code: "ENOENT", syscall: "open" }, true],
   ["a folder in its place", { code: "EISDIR", syscall: "read" }, true],
+  ["a password that nobody gave", { message: "SASL: client password must be a string" }, true],
   ["a wrong password", { code: "28P01", severity: "FATAL" }, true],
   ["a database that there is not", { code: "3D000", severity: "FATAL" }, true],
 ])("%s is out of reach for a site, whether or not its address is wrong", (_, values, isWrong) => {

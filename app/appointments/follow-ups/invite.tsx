@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isShown = (await listShownVisitTypes(db)).some(({ id }) => id === visit_type_id);
   return {
     summary: await summaryOf(db, appointment),
-    kinds: await kindsFor(db, user, doctor),
+    kinds: await kindsFor(db, user, { doctor }),
     kind: isShown ? String(visit_type_id) : "",
     today: hospitalTime().date,
     start: countedFrom(appointment),

@@ -49,7 +49,7 @@ export async function gatherProfile(found: Doctor, request: Request, user: Curre
     booker: bookerOf(user),
     draft,
     unsent: user && draft ? notSentYet(draft) : null,
-    kinds: await kindsFor(getDb(), user, doctor),
+    kinds: await kindsFor(getDb(), user, { doctor }),
     free: await freeTimesOf(getDb(), doctor, { day, type }),
     next: (await nextFreeByDoctor(getDb())).get(doctor.id) ?? null,
     submissionKey: crypto.randomUUID(),

@@ -1,7 +1,8 @@
 import type { Db } from "../../../db/connection.ts";
-import { listShownVisitTypes, type VisitType } from "../../../db/queries/visit-types.ts";
+import { listDoctorNames } from "../../../db/queries/doctors.ts";
+import { findVisitType, listShownVisitTypes, type VisitType } from "../../../db/queries/visit-types.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
-import { offers } from "../../visit-types/visit-type.ts";
+import { offers, parseDoctorIds } from "../../visit-types/visit-type.ts";
 import { inSequence } from "../../words/sequence.ts";
 import { t } from "../../words/t.ts";
 import { translate } from "../../words/translated.server.ts";
@@ -13,18 +14,22 @@ import type { Kind } from "./kind-choice.tsx";
  * there is nothing to choose.
  *
  * @param doctor who must offer it, where one is chosen already
+ * @param kept of what kind a visit is already, whoever may ask for that now
  */
 export async function kindsFor(
   db: Db,
   by: Caller,
-  doctor?: { id: number; department_id: number },
+  { doctor, kept = null }: { doctor?: { id: number; department_id: number }; kept?: number | null } = {},
 ): Promise<Kind[]> {
   const named = await departmentsFor(by).list(db);
-  const isOffered = ({ department_id }: VisitType) =>
-    department_id === null || named.some(({ id }) => id === department_id);
-  const types = (await listShownVisitTypes(db)).filter(
-    (type) => isOfferedTo(type, by) && (doctor ? offers(type, doctor) : isOffered(type)),
-  );
+  const offered = (await listShownVisitTypes(db)).filter((type) => isOfferedTo(type, by));
+  const types = doctor
+    ? offered.filter((type) => offers(type, doctor))
+    : await withinReach(db, offered, named);
+  if (kept !== null && !types.some(({ id }) => id === kept)) {
+    const type = await findVisitType(db, kept);
+    if (type) types.push(type);
+  }
   if (types.every(isPlain) && types.length < 2) return [];
   const { departments, visit_types } = await translate(db, {
     departments: doctor ? [] : named,
@@ -36,6 +41,17 @@ export async function kindsFor(
     about: aboutIn(type),
     department: departments.find(({ id }) => id === type.department_id)?.name ?? null,
   }));
+}
+
+/** Kinds that a department offers which can be chosen; of those that some doctors offer, one who can. */
+async function withinReach(db: Db, types: VisitType[], departments: Array<{ id: number }>) {
+  const isBound = ({ doctor_ids }: VisitType) => parseDoctorIds(doctor_ids).length > 0;
+  const doctors = types.some(isBound) ? await listDoctorNames(db) : [];
+  return types.filter((type) =>
+    isBound(type)
+      ? doctors.some((doctor) => offers(type, doctor))
+      : type.department_id === null || departments.some(({ id }) => id === type.department_id),
+  );
 }
 
 /** Whether somebody may ask for a kind of visit. */

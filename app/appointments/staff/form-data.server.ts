@@ -26,7 +26,7 @@ export async function gatherForm(db: Db, user: CurrentUser, appointment: Appoint
     // A patient's name, phone and email are the account's.
     patient: appointment && appointment.user_id !== null ? namesOf(appointment) : null,
     choices: await loadChoices(db, user),
-    kinds: await kindsFor(db, user),
+    kinds: await kindsFor(db, user, { kept: appointment?.visit_type_id }),
     // Of an appointment that was asked for, its language is how that was done.
     languages: appointment ? null : await openLanguages(db),
     today: hospitalTime().date,

@@ -7,9 +7,14 @@ export function VisitKind({ kind, mode }: Pick<Meeting, "kind" | "mode">) {
   if (kind === null && mode === "in-person") return null;
   return (
     <span className="visit-kind">
-      {kind !== null && <strong {...ownLanguage()}>{kind}</strong>}{" "}
+      {kind !== null && <strong {...ownLanguage()}>{kind}</strong>}
       {mode !== "in-person" && (
-        <span className="tag">{t(mode === "phone" ? "visit-type.mode-phone" : "visit-type.mode-video")}</span>
+        <>
+          {" "}
+          <span className="tag">
+            {t(mode === "phone" ? "visit-type.mode-phone" : "visit-type.mode-video")}
+          </span>
+        </>
       )}
     </span>
   );

@@ -137,6 +137,7 @@ async function openPool(
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     ...clientConfig(pg, connectionString),
+    Client: hangingUp(pg.Client),
     max,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: answerMs,
@@ -161,13 +162,33 @@ export async function makeClient(
   { timeoutMs, name }: { timeoutMs: number; name: string },
 ): Promise<Client> {
   const { default: pg } = await import("pg");
+  const HangingUp = hangingUp(pg.Client);
   const settings = { statement_timeout: `${timeoutMs}ms`, lock_timeout: `${timeoutMs}ms` };
-  return new pg.Client({
+  return new HangingUp({
     ...clientConfig(pg, withSettings(url, settings)),
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     application_name: name,
   });
+}
+
+/** Where it is not let in, or gives up, it hangs up: the package leaves that to the server, which takes a minute. */
+function hangingUp(Base: typeof Client): typeof Client {
+  return class extends Base {
+    override connect(): Promise<Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<Client> {
+      const connected = super.connect();
+      connected.then(
+        () => callback?.(null as never),
+        (error) => {
+          this.end(() => {});
+          callback?.(error);
+        },
+      );
+      return connected;
+    }
+  };
 }
 
 function clientConfig({ types }: Pick<typeof import("pg"), "types">, connectionString: string): ClientConfig {

@@ -7,6 +7,9 @@ const addressCodes = /^(?:28|3D000)/;
 /** What Node says of a file that cannot be read. */
 const fileCodes = /^(?:ENOENT|ENOTDIR|EISDIR|EACCES|EPERM)$/;
 
+/** What the package says where the server asks for a password that neither the address nor `~/.pgpass` has. */
+const noPassword = /client password must be/;
+
 /** What Node calls a certificate that it does not take. */
 const certificateCodes = /CERT|UNABLE_TO_(?:GET|VERIFY)/;
 
@@ -24,6 +27,8 @@ export function told(error: unknown): unknown {
   // The package reads the files of sslrootcert, sslcert and sslkey itself. A connection that is lost is a `read`, too.
   if (fileCodes.test(code) && (syscall === "open" || syscall === "read"))
     return new AddressRefused(message, { cause: error });
+  if (noPassword.test(message))
+    return new AddressRefused("the server asks for a password, and the address has none", { cause: error });
   const advice = certificateCodes.test(code) ? "; sslrootcert names whose certificates are trusted" : "";
   return new ServerUnreachable(`The database's server: ${message}${advice}`, { cause: error });
 }
