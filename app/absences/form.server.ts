@@ -2,7 +2,7 @@ import type { Db } from "../../db/connection.ts";
 import type { absenceRecords } from "../../db/queries/absences.ts";
 import { isFirstSubmission, wasSubmitted } from "../../db/queries/form-submissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
-import { listHref } from "../dashboard/save.server.ts";
+import { listUnder, tickedRows } from "../dashboard/list-href.ts";
 import { doctorName } from "../doctors/name.ts";
 import { formRefusal, parseForm, readForm, refused, seenVersion, shownWith } from "../forms/form.server.ts";
 import { printOf } from "../forms/visitor-form.server.ts";
@@ -26,25 +26,37 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
   const store = async (trx: Db) => {
     const allowed = await allowedFor(trx, user);
     const submission = await parseForm(formData, absenceSchema(allowed));
-    if (submission.status !== "success") return refused(submission);
-    if (print && (await wasSubmitted(trx, print))) return null;
+    if (submission.status !== "success") return { refusal: refused(submission) };
+    if (print && (await wasSubmitted(trx, print))) return { untold: [] };
     const stored = await storeAbsence(trx, user, {
       current: current && { id: current.id, version },
       absence: storable(submission.value, allowed.own),
       answer: problem ? null : answer,
     });
-    if (!stored) return refused(submission, [t("absence.changed-meanwhile")]);
-    if ("visits" in stored) return askAbout(formData, stored, problem ?? askedFor(formData, stored), problem);
+    if (!stored) return { refusal: refused(submission, [t("absence.changed-meanwhile")]) };
+    if ("visits" in stored)
+      return { refusal: askAbout(formData, stored, problem ?? askedFor(formData, stored), problem) };
     if (print) await isFirstSubmission(trx, print);
-    return null;
+    return stored;
   };
-  const refusal = await inTransaction(store).catch((error: unknown) => {
+  const outcome = await inTransaction(store).catch((error: unknown) => {
     if (!(error instanceof CannotSettle)) throw error;
-    return askAbout(formData, error.affected, t("absence.choose-else", { problem: error.message }));
+    const sentence = t("absence.choose-else", { problem: error.message });
+    return { refusal: askAbout(formData, error.affected, sentence) };
   });
-  if (refusal) return refusal;
+  if ("refusal" in outcome) return outcome.refusal;
   const text = t(current ? "record.updated" : "record.created", kindOf("Absence"));
-  return redirectWithNotice(listHref(request), { role: "status", text });
+  const { href, row } = listUnder(new URL(request.url));
+  const to = outcome.untold.length > 0 ? toCallHref(href, outcome.untold) : href + row;
+  return redirectWithNotice(to, { role: "status", text });
+}
+
+/** The popup over a list that shows whose visits these are. */
+function toCallHref(list: string, visits: readonly number[]): string {
+  const [path, query] = list.split("?");
+  const parameters = new URLSearchParams(query);
+  for (const id of visits) parameters.append(tickedRows, String(id));
+  return `${path}/to-call?${parameters}`;
 }
 
 /**

@@ -33,6 +33,12 @@ export interface Affected {
   seen: string;
 }
 
+export interface StoredAbsence {
+  id: number;
+  /** Visits of which something has become, and whose patients have no address at which they could be told. */
+  untold: number[];
+}
+
 /** What was decided about some visits cannot be done, for a reason to be shown. The transaction must be given up. */
 export class CannotSettle extends Error {
   readonly affected: Affected;
@@ -53,7 +59,7 @@ interface Storing {
 /**
  * Stores an absence with what becomes of each visit that it touches, or nothing at all. Belongs in a transaction.
  *
- * @returns its id; the visits where not all of them are decided about as they are now; null where somebody else has
+ * @returns what is stored; the visits where not all of them are decided about as they are now; null where somebody else has
  * changed the absence meanwhile
  * @throws CannotSettle
  */
@@ -61,7 +67,7 @@ export async function storeAbsence(
   db: Db,
   user: CurrentUser,
   { current, absence, answer }: Storing,
-): Promise<{ id: number } | Affected | null> {
+): Promise<StoredAbsence | Affected | null> {
   const affected = await affectedBy(db, absence);
   const decisionOn = (id: number) => answer?.decisions.get(id) ?? answer?.otherwise;
   const isDecided = answer?.seen === affected.seen && affected.visits.every(({ id }) => decisionOn(id));
@@ -83,7 +89,8 @@ export async function storeAbsence(
   });
   const problem = await settleVisits(db, user, settled);
   if (problem) throw new CannotSettle(problem, affected);
-  return { id };
+  const untold = settled.filter(({ visit, decided }) => decided.decision !== "keep" && visit.email === "");
+  return { id, untold: untold.map(({ visit }) => visit.id) };
 }
 
 /** The visits to come that an absence touches, as they are now. */

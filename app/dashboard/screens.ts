@@ -182,7 +182,11 @@ const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly L
         permission: "absences.list",
         file: "absences/list.tsx",
         people: "absences",
-        popups: [["import", "absences/import.tsx"], ...rowPopups("absences/form.tsx", "absences/delete.tsx")],
+        popups: [
+          ["import", "absences/import.tsx"],
+          ["to-call", "absences/to-call.tsx"],
+          ...rowPopups("absences/form.tsx", "absences/delete.tsx"),
+        ],
       },
       {
         path: "/dashboard/extra-hours",

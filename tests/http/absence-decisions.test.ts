@@ -100,6 +100,41 @@ test("forty visits are moved behind the leave, in one step: no two to one time, 
   expect(absences()).toBe(1);
 });
 
+test("who has no address is shown to whoever saved, with the number to call and how the visit stands now", async () => {
+  const [moved, kept, withoutNumber, told] = [
+    add(farMonday(), "10:00", { active_status: 1, email: "", phone: "+44 1632 960111" }),
+    add(farMonday(), "11:00", { active_status: 1, email: "" }),
+    add(farMonday(), "12:00", { active_status: 1, email: "", phone: "" }),
+    add(farMonday(), "13:00", { active_status: 1, email: "told@mail.example" }),
+  ];
+  const values = {
+    ...{ decision: "move", message: "I am away." },
+    ...{ [`decision_${kept}`]: "keep", [`decision_${withoutNumber}`]: "cancel" },
+  };
+  const answer = await send(await asked(), values, { cookie });
+  const path = `/dashboard/absences/to-call?id=${moved}&id=${withoutNumber}`;
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
+  const rowsAt = async (as: string) =>
+    all((await visit(hospital.url + path, { headers: { cookie: as } })).root, "dialog li").map(text);
+  const { date } = rowOf(moved);
+  const day = Temporal.PlainDate.from(date).toLocaleString("en-GB", { dateStyle: "long" });
+  expect(await rowsAt(cookie)).toEqual([
+    expect.stringMatching(/^Nora Fitzgerald Cancelled.* at 12:00.*No email address and no phone number\.$/),
+    expect.stringMatching(new RegExp(`^Nora Fitzgerald Approved.*${day}.* at .*\\+44 1632 960111$`)),
+  ]);
+  const lines = hospital.rows(
+    "select detail from audit_log where action = 'listed' and entity_id = 'to call'",
+  );
+  expect(lines).toEqual([{ detail: '{"rows":2}' }]);
+  // Nobody reads another doctor's visits by their numbers.
+  const [other] = hospital.rows<{ email: string }>(
+    "select email from users where id in (select id from doctors) and id <> ?",
+    amina,
+  );
+  expect(await rowsAt(await cookieOf(hospital, other?.email ?? ""))).toEqual([]);
+  expect(rowOf(told).date > until()).toBe(true);
+});
+
 test("an invitation: the link leads to the free times, the choice is confirmed at once, and once", async () => {
   const [seen, unseen] = [
     add(farMonday(), "10:00", { active_status: 1, email: "seen@mail.example" }),

@@ -155,6 +155,7 @@ const lists: Record<string, List> = {
     who: [...editors, "doctor"],
     popups: {
       "/import": editors,
+      "/to-call": [...editors, "doctor"],
       "/new": [...editors, "doctor"],
       "/:id/edit": [...editors, "doctor"],
       "/:id/delete": [...editors, "doctor"],

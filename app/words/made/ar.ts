@@ -79,6 +79,8 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.scope-hospital": "المستشفى كله",
   "absence.search": "البحث في الأسباب",
   "absence.this-visit": "هذه الزيارة",
+  "absence.to-call": "من يجب الاتصال بهم",
+  "absence.to-call-lead": "ليس لدى هؤلاء بريد إلكتروني، فلم يخبرهم أحد بعد بما آلت إليه زيارتهم. وهذا وضعها الآن:",
   "absence.until": "حتى",
   "absence.visit": "{who}، {day} الساعة {time}",
   "absence.visit-problem": "{visit}: {problem}",

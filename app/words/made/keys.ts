@@ -81,6 +81,8 @@ export interface Plain {
   "absence.scope-hospital": Nothing;
   "absence.search": Nothing;
   "absence.this-visit": Nothing;
+  "absence.to-call": Nothing;
+  "absence.to-call-lead": Nothing;
   "absence.until": Nothing;
   "absence.visit": { day: string | number; time: string | number; who: string | number };
   "absence.visit-problem": { problem: string | number; visit: string | number };
@@ -3096,6 +3098,8 @@ export interface WordsOf {
   "absence.scope-hospital": { values: Nothing; tags: never };
   "absence.search": { values: Nothing; tags: never };
   "absence.this-visit": { values: Nothing; tags: never };
+  "absence.to-call": { values: Nothing; tags: never };
+  "absence.to-call-lead": { values: Nothing; tags: never };
   "absence.until": { values: Nothing; tags: never };
   "absence.visit": { values: { day: string | number; time: string | number; who: string | number }; tags: never };
   "absence.visit-problem": { values: { problem: string | number; visit: string | number }; tags: never };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
-import { makeClient } from "./pool.ts";
+import { makeClient } from "./client.ts";
 import { told } from "./told.ts";
 
 /** How long a server may take to end a connection, in milliseconds. */

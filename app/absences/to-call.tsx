@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listChosen } from "../../db/queries/staff-appointments.ts";
+import { noteListed } from "../access/listed.server.ts";
+import { chosenDoctor } from "../appointments/doctor-or-none.tsx";
+import { namesOf } from "../appointments/staff/staff.server.ts";
+import { reachOf } from "../appointments/states.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { tickedRows } from "../dashboard/list-href.ts";
+import { idFilter } from "../dashboard/list-query.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
+import { WhoAndWhen } from "./affected-visits.tsx";
+import "../words/areas/clinic.ts";
+
+/** More than a day of a hospital has; an address may be written by hand. */
+const most = 500;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const ids = new URL(request.url).searchParams.getAll(tickedRows).flatMap((text) => idFilter(text) ?? []);
+  const visits = await listChosen(getDb(), reachOf(user), ids.slice(0, most));
+  await noteListed(getDb(), user, { entity: "appointments", part: "to call", rows: visits.length });
+  return {
+    visits: visits.map((visit) => ({
+      id: visit.id,
+      phone: visit.phone,
+      names: namesOf(visit),
+      doctor: chosenDoctor(visit),
+      date: visit.date,
+      time: visit.time,
+      active_status: visit.active_status,
+    })),
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("absence.to-call"));
+
+export const handle = popupHandle;
+
+/** Who must be called because no mail can tell them what an absence made of their visit, which is as it is now. */
+export default function ToCallPopup() {
+  const { visits } = useLoaderData<typeof loader>();
+  return (
+    <Popup title={t("absence.to-call")} wide>
+      <p>{t("absence.to-call-lead")}</p>
+      <ul className="affected-visits">
+        {visits.map(({ id, phone, ...visit }) => (
+          <li key={id}>
+            <p>
+              <WhoAndWhen {...visit} />
+            </p>
+            <p>
+              {phone ? (
+                <PhoneLink number={phone} />
+              ) : (
+                <T id="absence.no-email" values={{ call: "no", phone: "" }} />
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Popup>
+  );
+}
