@@ -10,6 +10,8 @@ test("a doctor's texts and the hospital's profile are prepared, compared and pub
   await page.goto("/dashboard/doctors");
   const name = await page.getByRole("rowheader").first().innerText();
   await openFrom(page, name, "Edit", "Edit doctor");
+  // What lies below the editor moves when it comes to life.
+  if (project.use.javaScriptEnabled) await expect(page.locator(".rich-text.is-live")).toBeVisible();
   await page.getByRole("link", { name: "Prepare their texts, or take something back" }).click();
   const form = page.getByRole("dialog", { name: /^Texts of / });
   await form.getByLabel("Description").fill(words);
