@@ -6,8 +6,7 @@ import { chosenDoctor } from "../appointments/doctor-or-none.tsx";
 import { namesOf } from "../appointments/staff/staff.server.ts";
 import { reachOf } from "../appointments/states.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
-import { tickedRows } from "../dashboard/list-href.ts";
-import { idFilter } from "../dashboard/list-query.ts";
+import { tickedIn } from "../dashboard/list-href.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -18,13 +17,12 @@ import { T } from "../words/words.tsx";
 import { WhoAndWhen } from "./affected-visits.tsx";
 import "../words/areas/clinic.ts";
 
-/** More than a day of a hospital has; an address may be written by hand. */
+/** As many as an address can well name. */
 const most = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const ids = new URL(request.url).searchParams.getAll(tickedRows).flatMap((text) => idFilter(text) ?? []);
-  const visits = await listChosen(getDb(), reachOf(user), ids.slice(0, most));
+  const visits = await listChosen(getDb(), reachOf(user), tickedIn(request, most));
   await noteListed(getDb(), user, { entity: "appointments", part: "to call", rows: visits.length });
   return {
     visits: visits.map((visit) => ({

@@ -1,5 +1,6 @@
 import { draftParameter } from "../forms/draft.ts";
 import { languageParameter } from "../forms/language.ts";
+import { idFilter } from "./list-query.ts";
 import { screenAt } from "./screens.ts";
 
 /** Parameter of a row's links: the row to go on with once this one is done with. */
@@ -7,6 +8,12 @@ const nextRow = "next";
 
 /** Parameter of the rows that are ticked, in the address of a popup that deals with them together. */
 export const tickedRows = "id";
+
+/** The rows that a popup's address names: it may be written by hand. */
+export function tickedIn({ url }: Request, most: number): number[] {
+  const ids = new URL(url).searchParams.getAll(tickedRows).flatMap((text) => idFilter(text) ?? []);
+  return ids.slice(0, most);
+}
 
 /** Parameters of a popup alone: who is looked for among earlier patients, and for which of them is booked. */
 export const lookedCaller = "caller";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { listChosen } from "../../../db/queries/staff-appointments.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
-import { listUnder, tickedRows } from "../../dashboard/list-href.ts";
-import { idFilter, perPage } from "../../dashboard/list-query.ts";
+import { listUnder, tickedIn } from "../../dashboard/list-href.ts";
+import { perPage } from "../../dashboard/list-query.ts";
 import { readForm } from "../../forms/form.server.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
@@ -61,8 +61,7 @@ export async function answerMany({ request, context }: ActionFunctionArgs, decis
   return redirectWithNotice(listUnder(new URL(request.url)).href, { role: "status", text });
 }
 
-/** Whoever writes an address by hand gets no more than a page of the list. */
-async function chosenBy(user: CurrentUser, { url }: Request) {
-  const ids = new URL(url).searchParams.getAll(tickedRows).flatMap((text) => idFilter(text) ?? []);
-  return listChosen(getDb(), reachOf(user), ids.slice(0, perPage));
+/** The chosen requests: no more than a page of the list has. */
+async function chosenBy(user: CurrentUser, request: Request) {
+  return listChosen(getDb(), reachOf(user), tickedIn(request, perPage));
 }

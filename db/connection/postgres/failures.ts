@@ -2,8 +2,8 @@
 export class ServerUnreachable extends Error {}
 
 /**
- * The database's address is wrong: the server knows no such user or database, or a file that it names cannot be read. While
- * a site serves, somebody is at work on one of them, and it is as good as out of reach.
+ * The database's address is wrong: the server knows no such user or database, asks for a password that it lacks, or a file
+ * that it names cannot be read. While a site serves, somebody is at work on one of them, and it is as good as out of reach.
  */
 export class AddressRefused extends ServerUnreachable {}
 
