@@ -65,6 +65,10 @@ async function decide(role: RoleName, id: number, action: string, values: Record
 }
 
 const failed = ({ status, last_error }: Mail) => status === "waiting" && last_error !== null;
+const isTo =
+  (recipient: string) =>
+  ({ to = [] }: MailServer["received"][number]) =>
+    to.some(({ address }) => address === recipient);
 const idsOf = (list: MailServer["received"]) => list.map(({ messageId }) => messageId ?? "").toSorted();
 
 test("what is requested, decided and answered while the mail server is away is told once it is back, and once", {
@@ -92,15 +96,19 @@ test("what is requested, decided and answered while the mail server is away is t
   const messageIds = away.map(({ message_id }) => message_id).toSorted();
   expect(new Set(messageIds).size).toBe(away.length);
 
-  // It is there again, and at first too busy: each mail is transmitted, and not taken.
+  // It is there again, and at first too busy: mails are transmitted, and not taken. How often each is depends on which come
+  // together: a newer one to somebody has the older one tried once more before it, and waits with it.
   server = await openMailServer(Number(new URL(server.url).port));
   server.refusal = { at: "message", code: 451, message: "4.3.0 try again later" };
   await nextMorning();
   await untilAll(failed);
-  expect(idsOf(server.received)).toEqual(messageIds);
+  expect(messageIds).toEqual(expect.arrayContaining(idsOf(server.received)));
+  for (const recipient of [ada, ben, cyd])
+    expect(server.received.filter(isTo(recipient)), recipient).not.toEqual([]);
   expect(server.taken).toEqual([]);
 
   server.refusal = undefined;
+  const refused = server.received.length;
   await nextMorning();
   await untilAll(({ status }) => status === "sent");
   // A request behind them shows that none is sent again.
@@ -108,7 +116,7 @@ test("what is requested, decided and answered while the mail server is away is t
   const last = (await untilAll(({ status }) => status === "sent")).at(-1);
   const all = [...messageIds, last?.message_id ?? ""].toSorted();
   expect(idsOf(server.taken)).toEqual(all);
-  expect(idsOf(server.received)).toEqual([...messageIds, ...all].toSorted());
+  expect(idsOf(server.received.slice(refused))).toEqual(all);
   for (const { message_id, recipient, subject } of outbox()) {
     const arrived = server.taken.find(({ messageId }) => messageId === message_id);
     expect(arrived).toMatchObject({ subject, to: [{ address: recipient }] });
@@ -130,9 +138,7 @@ test("once the mail server answers again nothing waits for its time, and the new
   await decide("doctor", id, "reply", { reply: "Please come ten minutes early." });
   await untilAll(({ status }) => status === "sent");
   const subjectsTo = (recipient: string) =>
-    server.taken
-      .filter(({ to = [] }) => to.some(({ address }) => address === recipient))
-      .map(({ subject = "" }) => subject.replace(/ \d.*20\d\d at/, ""));
+    server.taken.filter(isTo(recipient)).map(({ subject = "" }) => subject.replace(/ \d.*20\d\d at/, ""));
   expect(subjectsTo(eva)).toEqual([
     "Your appointment request for 11:00",
     "Your appointment on 11:00 is confirmed",

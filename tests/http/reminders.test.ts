@@ -51,7 +51,16 @@ async function at(days: number, time: string): Promise<void> {
   await reach(days, time, 0);
   // The next minute is begun when all that was due in this one is done.
   await reach(days, time, 1);
+  // What is noted as sent waits for the sender, which asks whether it still holds: by another hour it may not.
+  await expect.poll(inHand).toEqual([]);
 }
+
+/** The reminders that the sender is about to send, or is sending. */
+const inHand = () =>
+  hospital.rows(
+    "select id from outbox where unsubscribe is not null and status = 'waiting' and (underway = 1 or (attempts = 0 and next_attempt_at <= ?))",
+    clock.now().toISOString(),
+  );
 
 async function reach(days: number, time: string, minutes: number): Promise<void> {
   const now = instantOf(timeZone, { date: day(days), time }).getTime() + minutes * 60_000;
