@@ -700,3 +700,24 @@ describe("until when its patient changes a visit, its kind says", () => {
     expect(newest()).toMatchObject({ id: far, active_status: 3 });
   });
 });
+
+test("a request may be corrected as long as its time stays, though nobody could ask for that any more", async () => {
+  const type = await kind({ earliest_hours: 24 });
+  expect((await request({ visit_type_id: type }, "patient")).code).toBe(201);
+  const { id } = newest() as Row;
+  const [before] = hospital.rows<Row>("select working_days from doctors where id = ?", amina);
+  const correct = (body: object) => as("patient", "PUT", `my-appointments/${id}`, body);
+  const expectOnlyWordsChange = async (description: string) => {
+    expect((await correct({ description })).code).toBe(200);
+    expect(newest()).toMatchObject({ id, date: farMonday(), time: "10:00", description });
+    expect((await correct({ time: "11:00" })).code).toBe(422);
+  };
+  // The day has come nearer than its kind is asked for.
+  hospital.change("update visit_types set earliest_hours = ? where id = ?", 24 * 365, type);
+  await expectOnlyWordsChange("Better by now.");
+  // The doctor works on other days.
+  hospital.change("update visit_types set earliest_hours = 24 where id = ?", type);
+  hospital.change("update doctors set working_days = '[]' where id = ?", amina);
+  await expectOnlyWordsChange("Worse again.");
+  hospital.change("update doctors set working_days = ? where id = ?", before?.working_days as string, amina);
+});

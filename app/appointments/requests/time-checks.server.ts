@@ -12,6 +12,7 @@ import {
   closedThen,
   type Doctor,
   elsewhere,
+  isKept,
   type Moving,
   timeProblem,
 } from "./time-rules.server.ts";
@@ -42,7 +43,7 @@ export function refuseTaken(db: Db, doctor: Doctor, moving?: Moving) {
   return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
     if (!isDate(wanted.date) || !isTime(wanted.time) || brokenByTheClock(wanted)) return;
     const type = moving?.visit_type_id ? await findVisitType(db, moving.visit_type_id) : undefined;
-    const broken = type && brokenNotice(type, wanted);
+    const broken = type && !isKept(moving, wanted) ? brokenNotice(type, wanted) : undefined;
     const message = broken
       ? await withNearest(db, broken.message, wanted, {
           candidates: [doctor],

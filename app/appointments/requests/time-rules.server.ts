@@ -21,6 +21,10 @@ export type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctor>>>;
 /** A visit that is there already does not stand in its own way, and stays as long as it is. */
 export type Moving = Length & { id: number; visit_type_id: number | null; date: LocalDate; time: LocalTime };
 
+/** Whether a visit that is changed keeps the time that it has, so that its patient only corrects the rest of it. */
+export const isKept = (moving: Moving | undefined, { date, time }: Moment): boolean =>
+  moving?.date === date && moving.time === time;
+
 /** What to do where no free time can be offered. */
 export const elsewhere = () => t("booking.elsewhere");
 
@@ -63,7 +67,7 @@ async function awayMessage(
   { type, moving }: Circumstances,
 ): Promise<string | null> {
   // Where the hospital has kept it in an absence, its patient may still correct the rest of it.
-  if (moving?.date === wanted.date && moving.time === wanted.time) return null;
+  if (isKept(moving, wanted)) return null;
   const { minutes } = moving ?? lengthOf(type, doctor.slot_minutes);
   return absenceThen(db, { ...doctor, minutes }, wanted);
 }
@@ -86,7 +90,8 @@ export async function timeProblem(
   const length = moving ?? lengthOf(type, doctor.slot_minutes);
   const visit = { ...length, date, time, visit_type_id: type?.id ?? null };
   if (!promised.hasRoom(visit, type?.capacity)) return refused(t("booking.taken"));
+  if (mayBeOutside || isKept(moving, { date, time })) return null;
   const agenda = await agendaOf(db, doctor, { from: date, to: date, except }, type);
-  if (mayBeOutside || isWorkedAt(agenda, visit)) return null;
+  if (isWorkedAt(agenda, visit)) return null;
   return refused(t("booking.not-worked"));
 }
