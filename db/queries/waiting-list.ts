@@ -75,7 +75,7 @@ function entries(db: Db) {
     .select(["offered.firstname as offered_firstname", "offered.lastname as offered_lastname"])
     .select(["departments.name as department_name", "visit_types.name as kind"])
     .select(["appointments.date as visit_date", "appointments.time as visit_time"])
-    .select("appointments.active_status as visit_status");
+    .select(["appointments.active_status as visit_status", "appointments.doctor_id as visit_doctor_id"]);
 }
 
 /** An entry with the names of what it is for, and when the visit is that an earlier time is wanted for. */
@@ -149,12 +149,13 @@ export async function pageOfWaiting(
   return listPage({ query, id, text, sorts }, listing);
 }
 
-/** The earlier time that is waited for is for a visit that is none any more. */
+/** The earlier time that is waited for is for a visit that is none any more, or another doctor's by now. */
 export function isVisitOver(
-  { appointment_id, visit_status, visit_date, visit_time }: WaitingEntry,
+  { appointment_id, doctor_id, visit_doctor_id, visit_status, visit_date, visit_time }: WaitingEntry,
   now: { date: LocalDate; time: LocalTime },
 ): boolean {
   if (appointment_id === null) return false;
+  if (visit_doctor_id !== doctor_id) return true;
   return visit_status !== approved || `${visit_date} ${visit_time}` <= `${now.date} ${now.time}`;
 }
 

@@ -532,6 +532,26 @@ describe("a time that becomes free", () => {
     await at(-4, "11:00");
     expect([stateOf(early), stateOf(old)]).toEqual(["left", "expired"]);
   });
+
+  test("waits no more for a visit that another doctor has by now, and is not moved back by an offer", async () => {
+    setWeek([["09:00", "09:30"]]);
+    const [other] = hospital.rows<{ id: number }>(
+      "select id from doctors where department_id <> (select department_id from doctors where id = ?) order by id",
+      amina,
+    );
+    const [asks, has] = [visitOf("15:00"), visitOf("16:00")];
+    const early = wait({ appointment_id: has, until_date: day() });
+    await at(-4, "11:00");
+    expect(stateOf(early)).toBe("offered");
+    const late = wait({ appointment_id: asks, until_date: day() });
+    hospital.change("update appointments set doctor_id = ? where id in (?, ?)", other?.id, asks, has);
+    const form = formOn(await visit(hospital.url + linkOf(early)), "waiting");
+    const refused = await follow(await send(form, { step: "accept" }));
+    expect(text(one(refused.root, '[role="alert"]'))).toContain("This time is no longer offered");
+    expect(visits().map(({ time }) => time)).toEqual(["15:00", "16:00"]);
+    await at(-4, "11:10");
+    expect(stateOf(late)).toBe("left");
+  });
 });
 
 describe("staff", () => {

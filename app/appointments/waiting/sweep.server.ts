@@ -80,7 +80,7 @@ async function expire(id: number, now: Date, quiet: Date | null): Promise<void> 
   });
 }
 
-/** Ends the waiting of those whose last day has passed, or whose visit was held, moved out of reach or cancelled. */
+/** Ends the waiting of those whose last day has passed, or whose visit was held, moved to another doctor or cancelled. */
 async function endWhatIsOver(now: Date): Promise<void> {
   const today = hospitalTime(now);
   for (const entry of await listWaiting(getDb(), "waiting")) {
