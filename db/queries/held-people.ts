@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { roleIds } from "../roles.ts";
 import type { LegalHoldsTable } from "../schema.ts";
-import { digitsOf, withoutSigns } from "./phone-digits.ts";
+import { digitsOf, isFoundByDigits, withoutSigns } from "./phone-digits.ts";
 
 /** Whose records a hold keeps. */
 export type Held = Pick<
@@ -41,7 +41,7 @@ export async function findHeldByEmail(db: Db, address: string): Promise<Held | u
 
 /** Whoever left a phone number: held by the number alone, since it may be several people's. */
 export async function findHeldByPhone(db: Db, phone: string): Promise<Held | undefined> {
-  const hasIt = sql<SqlBool>`${withoutSigns("phone")} like ${`%${digitsOf(phone)}`}`;
+  const hasIt = sql<SqlBool>`${withoutSigns("phone")} like ${`%${digitsOf(phone)}%`}`;
   const whose = { email: "", phone, user_id: null, appointment_id: null };
   for (const table of ["appointments", "waiting_list", "contacts"] as const) {
     const left = await db
@@ -63,8 +63,8 @@ export async function findHeldByPhone(db: Db, phone: string): Promise<Held | und
 }
 
 /**
- * Whoever an appointment is for: who left neither an account nor an address is held by the phone number, and without one by this
- * appointment alone.
+ * Whoever an appointment is for: who left neither an account nor an address is held by the phone number; without one, or with
+ * one that is not found by its digits, by this appointment.
  */
 export async function findHeldByAppointment(db: Db, id: number): Promise<Held | undefined> {
   const row = await db
@@ -79,7 +79,8 @@ export async function findHeldByAppointment(db: Db, id: number): Promise<Held | 
   const email = (row.account_email || row.email).toLowerCase();
   const isNobodys = user_id === null && email === "";
   const phone = isNobodys && canBeHeld(row.phone) ? row.phone : "";
-  return { user_id, email, phone, name: nameOf(row), appointment_id: isNobodys && phone === "" ? id : null };
+  const isByItself = isNobodys && !isFoundByDigits(phone);
+  return { user_id, email, phone, name: nameOf(row), appointment_id: isByItself ? id : null };
 }
 
 /** Fewer digits than these are the end of too many people's numbers. */

@@ -32,10 +32,10 @@ function ownsWhatIsHeld(user: string): RawBuilder<SqlBool> {
   )`;
 }
 
-/** Whether a column has the number that a hold names. */
+/** Whether a column has the number that a hold names, whatever is written behind it. */
 export function hasNumber(column: string, hold = "hold"): RawBuilder<SqlBool> {
   const digits = sql.ref(`${hold}.phone_digits`);
-  return sql`(${digits} <> '' and ${withoutSigns(column)} like '%' || ${digits})`;
+  return sql`(${digits} <> '' and ${withoutSigns(column)} like '%' || ${digits} || '%')`;
 }
 
 function byHold(condition: Expression<unknown>): RawBuilder<SqlBool> {

@@ -187,6 +187,8 @@ test("by call: the proof, whoever it is, and an end that comes once", async () =
 test("who left a phone number alone is found and held by it, however it is written", async () => {
   const caller = { user_id: null, doctor_id: doctor, email: "", firstname: "Cara", lastname: "Caller" };
   const id = addAppointment(hospital, { ...caller, date: "2020-04-01", phone: "(01632) 960 888" });
+  const words = { ...caller, date: "2020-04-03", phone: "01632 960888 (after 5 pm)" };
+  const later = addAppointment(hospital, words);
   const stranger = addAppointment(hospital, { ...caller, date: "2020-04-02", phone: "01632 960889" });
   const cookie = await superadmin();
   const form = await popupForm(hospital, `${path}/new`, "legal-hold", cookie);
@@ -209,7 +211,7 @@ test("who left a phone number alone is found and held by it, however it is writt
   expect([sent.status, sent.headers.get("location")]).toEqual([303, path]);
   const view = async (visit: number) =>
     notice(await open(hospital, `/dashboard/appointments/${visit}/view`, cookie));
-  expect(await view(id)).toContain("Legal hold since");
+  for (const held of [id, later]) expect(await view(held)).toContain("Legal hold since");
   expect(await view(stranger)).not.toContain("Legal hold since");
   for (const looked of ["Caller", "01632 960888", "960-888", "+441632960888"]) {
     const list = await open(hospital, `${path}?q=${encodeURIComponent(looked)}&state=current`, cookie);
@@ -239,6 +241,21 @@ test("a visitor without an address and a number is held by the appointment alone
   const view = await open(hospital, `/dashboard/appointments/${id}/view`, await superadmin());
   expect(notice(view)).toContain("Legal hold since");
 });
+
+test.each(["01632 960778 ext 3", "01632\u2011960\u2011779"])(
+  "a visitor with no more than the number %s, which its digits do not find, is held by the appointment as well",
+  async (phone) => {
+    const caller = { user_id: null, doctor_id: doctor, email: "", phone, firstname: "Wanda", lastname: "" };
+    const id = addAppointment(hospital, { ...caller, date: "2020-03-05", time: "11:00" });
+    const token = await tokenOf(hospital, accounts.superadmin);
+    await call(hospital, "POST", "proof", { token, body: { password: demoPassword } });
+    const body = { appointment_id: id, reason: "A claim" };
+    const made = await call(hospital, "POST", "legal-holds", { token, body });
+    expect(made.body.data).toMatchObject({ phone, user_id: null, appointment_id: id });
+    const view = await open(hospital, `/dashboard/appointments/${id}/view`, await superadmin());
+    expect(notice(view)).toContain("Legal hold since");
+  },
+);
 
 test("once the last hold is ended by the form, erase takes the records and the holds with them", async () => {
   const [second] = hospital.rows<{ id: number }>(
