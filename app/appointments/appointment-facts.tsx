@@ -9,6 +9,7 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Numeral, Own, ownLanguage, Typed, unknownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
+import type { VideoWay } from "./calendar/video.server.ts";
 import { Chosen } from "./doctor-or-none.tsx";
 import type { Meeting } from "./meeting.server.ts";
 import { PlaceOrHow } from "./place-or-how.tsx";
@@ -32,8 +33,8 @@ export interface ShownAppointment {
   /** What kind of visit it is and how long it takes; null where it was asked for without one. */
   kind: string | null;
   mode: Meeting["mode"];
-  /** Where to meet, while that can be done. */
-  video: string | null;
+  /** The way into a visit by video; null where there is none. */
+  video: VideoWay | null;
   /** Their place in the queue, on the day and until they are in the room. */
   turn: Turn | null;
   doctor: string | null;
@@ -70,9 +71,9 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       </Fact>
       <Fact term={t("booking.time")}>{time}</Fact>
       {appointment.kind && <Fact term={t("visit.kind-term")}>{appointment.kind}</Fact>}
-      {appointment.mode === "video" && isAhead && (
+      {appointment.video && isAhead && (
         <Fact term={t("visit.video")}>
-          <VideoLink link={appointment.video} />
+          <VideoLink {...appointment.video} />
         </Fact>
       )}
       <Fact term={t("booking.doctor")}>
@@ -115,7 +116,7 @@ function YourTurn({ turn: { number, isCalled, last } }: { turn: Turn }) {
 }
 
 /** The way into a visit by video, or when it will be there. */
-export function VideoLink({ link }: { link: string | null }) {
+export function VideoLink({ link }: VideoWay) {
   if (link === null) return <span className="hint">{t("visit.video-later")}</span>;
   return (
     <a className="button" href={link} rel="noreferrer">

@@ -4,7 +4,7 @@ import type { ManagedAppointment } from "../../db/queries/appointments.ts";
 import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
 import { withNamesOf } from "../words/translated.server.ts";
 import type { ShownAppointment } from "./appointment-facts.tsx";
-import { videoLink } from "./calendar/video.server.ts";
+import { videoWayOf } from "./calendar/video.server.ts";
 import { turnOf } from "./desk/waiting-room.server.ts";
 import { chosenDoctor } from "./doctor-or-none.tsx";
 import { meetingOf } from "./meeting.server.ts";
@@ -38,7 +38,7 @@ export async function shownAppointment(appointment: ManagedAppointment): Promise
     turn: await turnOf(getDb(), appointment),
     ...{ kind, mode },
     lies: liesOf(appointment),
-    video: await videoLink(getDb(), appointment),
+    video: await videoWayOf(getDb(), appointment),
     ...{ active_status, date, time, phone, email, description, reply },
     emailConfirmed: appointment.email_confirmed === 1,
     reference: referenceOf(appointment),

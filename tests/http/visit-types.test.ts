@@ -562,6 +562,21 @@ describe("how people meet", () => {
     expect(mail.text).toContain(
       "Visit: Results, 15 minutes\nWith: Dr. Amina Diallo\nDepartment: Cardiology\nHow: by phone\nWe’ll call you on +44 1632 960666.\n",
     );
+  test("by video, at a hospital that has not said where: no link is promised", async () => {
+    const [before] = hospital.rows<Row>("select video_link from web_info");
+    hospital.change("update web_info set video_link = ''");
+    const { mail, page } = await of({ name: "Talk", mode: "video" });
+    expect(mail.text).toContain("How: by video\n");
+    expect(mail.text).not.toContain("link to join");
+    const shown = await page();
+    expect(shown).toContain("By video");
+    expect(shown).not.toContain("The link is here");
+    const cookie = await cookieOf(hospital, accounts.doctor);
+    const { root } = await visitAs(hospital, cookie, `/dashboard/appointments/${newest()?.id}/view`);
+    expect(text(one(root, "dialog"))).not.toContain("The link is here");
+    hospital.change("update web_info set video_link = ?", before?.video_link as string);
+  });
+
     for (const not of [address, advice, "look forward"]) expect(mail.text).not.toContain(not);
   });
 

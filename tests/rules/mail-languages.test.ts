@@ -41,7 +41,7 @@ const own = "123\n\n456";
 const letter = (more: Partial<AppointmentMail> = {}): AppointmentMail => ({
   ...{ firstname: "Ada", reference: "A7", ...when, doctor: "Dr. Gray", department: "Eyes", hospital },
   ...{ phone: "+44 1632 960001", address: "1 Fern Street", requestsAnswered: "", visitAdvice: own },
-  ...{ isTooLate: false, kind: null, mode: "in-person", calls: "1" },
+  ...{ isTooLate: false, kind: null, mode: "in-person", calls: "1", hasVideoLink: true },
   ...{
     reply: own,
     message: own,

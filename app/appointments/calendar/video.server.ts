@@ -20,16 +20,21 @@ export function roomAfterMove({ room }: Pick<ManagedAppointment, "room">): { roo
   return room === null ? {} : { room: newRoom() };
 }
 
-/** Where a visit by video takes place, from shortly before it until its end; null at any other time, and for any other visit. */
-export async function videoLink(
+/** The way into a visit by video: its link from shortly before it until its end, null at any other time. */
+export interface VideoWay {
+  link: string | null;
+}
+
+/** The way into a visit by video; null for any other visit, and where the hospital has not said where such visits take place. */
+export async function videoWayOf(
   db: Db,
   { room, active_status, minutes, ...visit }: AppointmentRecord | ManagedAppointment,
   now = new Date(),
-): Promise<string | null> {
-  if (room === null || active_status !== approved) return null;
+): Promise<VideoWay | null> {
+  const pattern = room === null ? "" : (await getCompany(db))?.video_link;
+  if (room === null || !pattern) return null;
   const begins = instantOf(getConfig().TIME_ZONE, visit).getTime();
   const [from, until] = [begins - minutesAhead * 60_000, begins + minutes * 60_000];
-  if (now.getTime() < from || now.getTime() >= until) return null;
-  const pattern = (await getCompany(db))?.video_link;
-  return pattern ? pattern.replace("{room}", room) : null;
+  const isOpen = active_status === approved && now.getTime() >= from && now.getTime() < until;
+  return { link: isOpen ? pattern.replace("{room}", room) : null };
 }

@@ -22,6 +22,8 @@ export interface AppointmentMail extends Meeting {
   phone: string;
   /** Where the hospital is; empty where it has not said. */
   address: string;
+  /** Whether it has said where visits by video take place: only then is there a link to join one. */
+  hasVideoLink: boolean;
   /** How soon the hospital answers requests, and what to know before a visit; empty where it has not said. */
   requestsAnswered: string;
   visitAdvice: string;
@@ -110,8 +112,9 @@ export function whereToMeet({
   mode,
   calls,
   address,
-}: Pick<AppointmentMail, "mode" | "calls" | "address">): string {
-  if (mode === "video") return t("mail.fact.video");
+  hasVideoLink,
+}: Pick<AppointmentMail, "mode" | "calls" | "address" | "hasVideoLink">): string {
+  if (mode === "video") return hasVideoLink ? t("mail.fact.video") : "";
   if (mode === "phone") return calls ? t("visit.answer-call", { phone: calls }) : t("visit.no-number");
   return address && t("mail.fact.where", { address: oneLine(address) });
 }

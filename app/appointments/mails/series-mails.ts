@@ -21,8 +21,9 @@ export interface SeriesMail extends Meeting {
   visits: SeriesVisit[];
   doctor: string | null;
   department: string | null;
-  /** Where the hospital is, its phone number, and what to know before a visit; empty where it has not said. */
+  /** Where the hospital is and whether it says where to meet by video, its phone number, and what to know before a visit; empty where it has not said. */
   address: string;
+  hasVideoLink: boolean;
   phone: string;
   visitAdvice: string;
   /** The number that the patient gave; empty where they gave none. */

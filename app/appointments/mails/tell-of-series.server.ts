@@ -36,6 +36,7 @@ export async function tellOfSeries(db: Db, by: { id: number }, ids: readonly num
           ...{ firstname: first.firstname, doctor: chosenDoctor(first), calls: first.phone },
           visits: await eachOf(visits, async (visit) => shown(visit, await manageLink(db, visit))),
           address: info?.address ?? "",
+          hasVideoLink: Boolean(info?.video_link),
           phone: info?.contacts ?? "",
           visitAdvice: info?.visit_advice ?? "",
         }),

@@ -77,6 +77,7 @@ export async function letterAbout(
     hospital: info?.name ?? "",
     phone: info?.contacts ?? "",
     address: info?.address ?? "",
+    hasVideoLink: Boolean(info?.video_link),
     requestsAnswered: info?.requests_answered ?? "",
     visitAdvice: info?.visit_advice ?? "",
     reply: appointment.reply ?? "",

@@ -67,9 +67,9 @@ export function NextSteps({ appointment }: { appointment: ShownAppointment }) {
 }
 
 /** What to know before a visit: the hospital's own advice is for those who come. */
-function Beforehand({ appointment: { mode, phone } }: { appointment: ShownAppointment }) {
+function Beforehand({ appointment: { mode, phone, video } }: { appointment: ShownAppointment }) {
   const { visit_advice } = useRootData().site;
-  if (mode === "video") return <li>{t("visit.video-later")}</li>;
+  if (mode === "video") return video && <li>{t("visit.video-later")}</li>;
   if (mode === "phone") return <li>{phone ? t("visit.answer-call", { phone }) : t("visit.no-number")}</li>;
   if (!visit_advice) return <li>{t("visit.advice")}</li>;
   return linesOf(visit_advice).map((advice) => (

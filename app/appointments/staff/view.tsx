@@ -21,7 +21,7 @@ import { Typed, unknownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { parsePictures } from "../appointment.ts";
 import { Attachments, VideoLink } from "../appointment-facts.tsx";
-import { videoLink } from "../calendar/video.server.ts";
+import { videoWayOf } from "../calendar/video.server.ts";
 import { Chosen } from "../doctor-or-none.tsx";
 import { followUpsOf } from "../follow-ups/standing.server.ts";
 import { FollowUpStanding } from "../follow-ups/standing.tsx";
@@ -48,8 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...(await summaryOf(getDb(), appointment)),
     ...{ phone, email, description, reply },
     emailConfirmed: appointment.email_confirmed === 1,
-    isByVideo: appointment.room !== null && active_status === approved,
-    video: await videoLink(getDb(), appointment),
+    video: active_status === approved ? await videoWayOf(getDb(), appointment) : null,
     overbookedReason: appointment.overbooked_reason,
     images: parsePictures(images),
     requested: hospitalTime(new Date(created_at)).date,
@@ -89,9 +88,9 @@ export default function ViewAppointment() {
         </Fact>
         <Fact term={t("appointment.proposed-time")}>{time}</Fact>
         {appointment.kind && <Fact term={t("appointment.kind-term")}>{appointment.kind}</Fact>}
-        {appointment.isByVideo && (
+        {appointment.video && (
           <Fact term={t("appointment.video")}>
-            <VideoLink link={appointment.video} />
+            <VideoLink {...appointment.video} />
           </Fact>
         )}
         {appointment.overbookedReason && (
