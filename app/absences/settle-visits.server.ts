@@ -5,9 +5,8 @@ import type { ComingVisit } from "../../db/queries/absences.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { SeatTaken } from "../../db/queries/claims.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
-import { findVisitType } from "../../db/queries/visit-types.ts";
 import type { CurrentUser } from "../access/session.server.ts";
-import { agendaOf, furthest } from "../appointments/calendar/calendar.server.ts";
+import { agendaOf, furthest, kindToMove } from "../appointments/calendar/calendar.server.ts";
 import { type Moment, nextFreeTime } from "../appointments/calendar/free-times.ts";
 import { MailRound } from "../appointments/mails/mail-round.server.ts";
 import type { Outcome } from "../appointments/staff/change.server.ts";
@@ -91,11 +90,14 @@ function expectDone({ id }: ComingVisit, { status, message }: Outcome): null {
   return null;
 }
 
-/** The first free time of a visit's doctor, from its own day on: nobody is asked to come sooner than they planned. */
+/**
+ * The first free time of a visit's doctor, from its own day on: nobody is asked to come sooner than they planned. It may be
+ * later than patients could ask for.
+ */
 async function firstFreeTime(db: Db, visit: ComingVisit): Promise<Moment | null> {
   const doctor = visit.doctor_id === null ? undefined : await getDoctor(db, visit.doctor_id);
   if (!doctor) return null;
-  const kind = visit.visit_type_id === null ? undefined : await findVisitType(db, visit.visit_type_id);
+  const kind = await kindToMove(db, { ...visit, invited: 1 });
   const span = { from: visit.date, to: addDays(visit.date, furthest), except: visit.id };
   return nextFreeTime(await agendaOf(db, doctor, span, kind), datesFrom(span.from, span.to));
 }

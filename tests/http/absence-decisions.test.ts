@@ -264,3 +264,30 @@ test("the patient of a request that was kept may correct it, and move it out, bu
   expect((await put({ date: addDays(farMonday(), 7) })).code).toBe(200);
   expect((await put({ date: farMonday() })).code).toBe(422);
 });
+
+test("how far ahead patients may ask for a kind of visit binds neither a move nor an invitation", async () => {
+  const kind = { name: "Check-up", active_status: 1, latest_days: 14 };
+  const visit_type_id = recordOf(await call(hospital, "POST", "visit-types", { token, body: kind })).id;
+  const of = (time: string, values = {}) =>
+    add(farMonday(), time, { active_status: 1, visit_type_id, ...values });
+  const [moved, invited] = [of("10:00"), of("11:00", { user_id: patientId(hospital) })];
+  const decided = { decision: "move", [`decision_${invited}`]: "invite" };
+  expect((await send(await asked(), decided, { cookie })).status).toBe(303);
+  expect(rowOf(moved).date > until()).toBe(true);
+  expect(rowOf(invited)).toMatchObject({ active_status: 3, invited: 1 });
+  const patient = await cookieOf(hospital, accounts.patient);
+  const path = `${hospital.url}/profile/appointments/${invited}/move`;
+  const page = await visit(path, { headers: { cookie: patient } });
+  const [slot = ""] = all(page.root, 'input[name="slot"]').map((input) => attribute(input, "value") ?? "");
+  expect(slot > `${until()}T24`, slot).toBe(true);
+  const chosen = await send(formOn(page, "move"), { slot }, { cookie: patient });
+  expect(chosen.status).toBe(303);
+  const [date, time] = slot.split("T");
+  expect(rowOf(invited)).toMatchObject({ date, time, active_status: 1, invited: 0 });
+  // Whoever moves what was not cancelled stays within it.
+  const again = await visit(path, { headers: { cookie: patient } });
+  const offered = all(again.root, 'input[name="slot"]').map((input) => attribute(input, "value") ?? "");
+  expect(offered.filter((one) => one > farMonday())).toEqual([]);
+  hospital.change("delete from appointments where visit_type_id = ?", visit_type_id as number);
+  hospital.change("delete from visit_types where id = ?", visit_type_id as number);
+});

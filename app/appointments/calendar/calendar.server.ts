@@ -2,8 +2,8 @@ import type { Db } from "../../../db/connection.ts";
 import { addDays, isClockChange, isShown } from "../../../db/local-time.ts";
 import { listHeldVisits } from "../../../db/queries/appointments.ts";
 import type { Practice } from "../../../db/queries/doctors.ts";
-import type { VisitType } from "../../../db/queries/visit-types.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
+import type { Flag, LocalDate, LocalTime } from "../../../db/schema.ts";
 import { lengthOf } from "../../../db/ticks.ts";
 import { hoursWithin } from "../../doctors/hours.server.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
@@ -99,6 +99,18 @@ export function earliestOf(kind: Pick<Kind, "earliest_hours"> | undefined) {
 export function latestOf(kind: Pick<Kind, "latest_days"> | undefined): LocalDate | undefined {
   const days = kind?.latest_days ?? null;
   return days === null ? undefined : addDays(hospitalTime().date, days);
+}
+
+/**
+ * What the kind of a visit says of the times to which it is moved. How far ahead it can be asked for is no matter to a patient
+ * who is invited to choose another time: those before it are what the hospital cannot keep.
+ */
+export async function kindToMove(
+  db: Db,
+  { visit_type_id, invited }: { visit_type_id: number | null; invited: Flag },
+): Promise<VisitType | undefined> {
+  const kind = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
+  return kind && invited === 1 ? { ...kind, latest_days: null } : kind;
 }
 
 /** Says whether the clocks skip a time; asks them once for a day. */

@@ -2,14 +2,14 @@ import type { Db } from "../../../db/connection.ts";
 import { addDays, datesFrom, minutesOfDay } from "../../../db/local-time.ts";
 import { getDoctor, listDoctorNames, listPractices, type Practice } from "../../../db/queries/doctors.ts";
 import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
-import type { LocalDate } from "../../../db/schema.ts";
+import type { Flag, LocalDate } from "../../../db/schema.ts";
 import { doctorName } from "../../doctors/name.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 import { offers } from "../../visit-types/visit-type.ts";
 import { t } from "../../words/t.ts";
 import type { AppointmentRequest } from "../appointment.ts";
-import { agendasOf, earliestOf, furthest, type Kind, latestOf } from "./calendar.server.ts";
+import { agendasOf, earliestOf, furthest, type Kind, kindToMove, latestOf } from "./calendar.server.ts";
 import {
   type Agenda,
   horizon,
@@ -68,11 +68,10 @@ export async function insteadOfWish(
 /** The same, for a visit that is to have another time; null where it is with no doctor whom the public sees. */
 export async function insteadFor(
   db: Db,
-  visit: { id: number; doctor_id: number | null; visit_type_id: number | null },
+  visit: { id: number; doctor_id: number | null; visit_type_id: number | null; invited: Flag },
 ): Promise<Instead | null> {
-  if (visit.doctor_id === null) return null;
-  const instead = await insteadOfWish(db, { ...visit, department_id: null });
-  return instead && { ...instead, except: visit.id };
+  const doctor = visit.doctor_id === null ? undefined : await getDoctor(db, visit.doctor_id);
+  return doctor ? { candidates: [doctor], kind: await kindToMove(db, visit), except: visit.id } : null;
 }
 
 /** The same, for staff: how early and how late visitors may ask for a kind of visit binds nobody who works here. */

@@ -2,10 +2,10 @@ import type { Db } from "../../../db/connection.ts";
 import { addDays } from "../../../db/local-time.ts";
 import { getDoctor, type Practice } from "../../../db/queries/doctors.ts";
 import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
-import type { LocalDate } from "../../../db/schema.ts";
+import type { Flag, LocalDate } from "../../../db/schema.ts";
 import { isDate, isId } from "../../forms/fields.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
-import { agendaOf, furthest } from "./calendar.server.ts";
+import { agendaOf, furthest, kindToMove } from "./calendar.server.ts";
 import { type FreeTimes, freeTimesFrom, pickerHorizon } from "./free-times.ts";
 import { nearestOffers } from "./nearest.server.ts";
 
@@ -26,11 +26,20 @@ export async function kindOf(db: Db, type: unknown): Promise<VisitType | undefin
  * The free times of a doctor to choose from, on the day that is asked for or after it. Where there are none for weeks, those
  * that are nearest: at the end of a long leave, or before the last day for which a kind of visit can be asked for.
  */
-export async function freeTimesOf(db: Db, doctor: Practice, { day, except, type }: Wish): Promise<FreeTimes> {
+export async function freeTimesOf(db: Db, doctor: Practice, { type, ...wish }: Wish): Promise<FreeTimes> {
+  return freeTimesOfKind(db, doctor, { ...wish, kind: await kindOf(db, type) });
+}
+
+type WishOfKind = Omit<Wish, "type"> & { kind: VisitType | undefined };
+
+async function freeTimesOfKind(
+  db: Db,
+  doctor: Practice,
+  { day, except, kind }: WishOfKind,
+): Promise<FreeTimes> {
   const today = hospitalTime().date;
   const asked = typeof day === "string" && isDate(day) && day > today ? day : today;
   const from = asked > addDays(today, furthest) ? addDays(today, furthest) : asked;
-  const kind = await kindOf(db, type);
   const around = (date: LocalDate) => {
     const span = { from: addDays(date, -pickerHorizon), to: addDays(date, pickerHorizon), except };
     return agendaOf(db, doctor, span, kind);
@@ -54,14 +63,17 @@ interface MovedVisit {
   id: number;
   doctor_id: number | null;
   visit_type_id: number | null;
+  invited: Flag;
   date: LocalDate;
 }
 
 /** Free times to move an appointment to, from a day on, else from its own; its own time is among them. */
 export async function freeTimesToMove(
   db: Db,
-  { id, doctor_id, date, visit_type_id }: MovedVisit,
+  { id, doctor_id, date, ...visit }: MovedVisit,
   day: unknown,
 ): Promise<FreeTimes | null> {
-  return freeTimesOfChosen(db, doctor_id, { day: day ?? date, except: id, type: visit_type_id });
+  const doctor = doctor_id === null ? undefined : await getDoctor(db, doctor_id);
+  if (!doctor) return null;
+  return freeTimesOfKind(db, doctor, { day: day ?? date, except: id, kind: await kindToMove(db, visit) });
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { Flag, LocalDate, LocalTime } from "../../../db/schema.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { t } from "../../words/t.ts";
-import { agendaOf } from "../calendar/calendar.server.ts";
+import { agendaOf, kindToMove } from "../calendar/calendar.server.ts";
 import { isFree, type Moment } from "../calendar/free-times.ts";
 import { type Instead, withNearest } from "../calendar/nearest.server.ts";
 import {
@@ -63,12 +63,12 @@ export function refuseTaken(db: Db, doctor: Doctor, moving?: Moving) {
 export function refuseNotFree(
   db: Db,
   doctor: Doctor,
-  { id: except, visit_type_id }: { id: number; visit_type_id: number | null },
+  { id: except, ...visit }: { id: number; visit_type_id: number | null; invited: Flag },
 ) {
   return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
     if (!isDate(wanted.date) || !isTime(wanted.time)) return;
     const span = { from: wanted.date, to: wanted.date, except };
-    const kind = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
+    const kind = await kindToMove(db, visit);
     if (isFree(await agendaOf(db, doctor, span, kind), wanted)) return;
     const instead = { candidates: [doctor], kind, except };
     const why = brokenByTheClock(wanted)?.message ?? t("booking.not-free");
