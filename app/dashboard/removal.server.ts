@@ -2,7 +2,7 @@ import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { keepRevision } from "../../db/queries/kept-revisions.ts";
 import { deletePlainRow, isHeldRow } from "../../db/queries/plain-rows.ts";
-import { countVisitsOfKind } from "../../db/queries/visit-types.ts";
+import { countNeedsOfKind } from "../../db/queries/visit-types.ts";
 import { isRevised } from "../../db/revised.ts";
 import type { PlainTable } from "../../db/schema.ts";
 import { answerWith } from "../http/answer-with.server.ts";
@@ -22,7 +22,7 @@ export class RowKept extends Error {
 /** Why a row stays for what is to come; null where nothing needs it. */
 const needs: Partial<Record<PlainTable, (db: Db, id: number) => Promise<string | null>>> = {
   visit_types: async (db, id) => {
-    const number = await countVisitsOfKind(db, id, hospitalTime());
+    const number = await countNeedsOfKind(db, id, hospitalTime());
     return number === 0 ? null : t("visit-type.kept", { number: String(number) });
   },
 };

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { openStates } from "../appointment-states.ts";
 import { cached, type Db } from "../connection.ts";
 import type { LocalDate, LocalTime, VisitTypesTable } from "../schema.ts";
+import { liveWaitingStates } from "../waiting-states.ts";
 import { countRows } from "./count.ts";
 import { digitsOf } from "./phone-digits.ts";
 import { records, sortBy } from "./records.ts";
@@ -73,9 +74,21 @@ export async function countLiveVisits(
   ).length;
 }
 
-/** How many visits to come are of a kind, asked for or agreed. */
-export function countVisitsOfKind(db: Db, typeId: number, now: LocalMoment): Promise<number> {
-  return countRows(visitsOfKind(db, typeId, now));
+/** How many need a kind: visits to come, asked for or agreed, places on the waiting list, and invitations to a follow-up. */
+export async function countNeedsOfKind(db: Db, typeId: number, now: LocalMoment): Promise<number> {
+  const visits = await countRows(visitsOfKind(db, typeId, now));
+  const waiting = await countRows(
+    db.selectFrom("waiting_list").where("visit_type_id", "=", typeId).where("state", "in", liveWaitingStates),
+  );
+  const invitations = await countRows(
+    db
+      .selectFrom("follow_ups")
+      .where("visit_type_id", "=", typeId)
+      .where("used_at", "is", null)
+      .where("withdrawn_at", "is", null)
+      .where("until_date", ">=", now.date),
+  );
+  return visits + waiting + invitations;
 }
 
 type LocalMoment = { date: LocalDate; time: LocalTime };

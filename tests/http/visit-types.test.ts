@@ -17,6 +17,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, readPage, text, texts, visit } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
+import { addWaiting } from "../support/waiting-list.ts";
 
 const hospital = hospitalForAll(forBookings({ TRUST_PROXY: "loopback" }));
 let token: Record<Somebody, string>;
@@ -99,7 +100,8 @@ describe("a hospital that has set nothing", () => {
 test("a kind is not deleted while visits to come are of it, by either door", async () => {
   const taken = await kind({ confirmed: "at-once", capacity: 3 });
   expect((await request({ visit_type_id: taken })).code).toBe(201);
-  const why = "Visits to come are of this kind: 1. Hide it instead, and delete it once they are over.";
+  const why =
+    "Visits to come, places on the waiting list and invitations to a follow-up are of this kind: 1. Hide it instead, and delete it once they are over.";
   expect(await as("admin", "DELETE", `visit-types/${taken}`)).toMatchObject({
     code: 409,
     body: { message: why },
@@ -110,6 +112,23 @@ test("a kind is not deleted while visits to come are of it, by either door", asy
   expect(newest()).toMatchObject({ visit_type_id: taken });
   hospital.change("update appointments set date = '2020-01-06' where visit_type_id = ?", taken);
   expect((await as("admin", "DELETE", `visit-types/${taken}`)).code).toBe(200);
+});
+
+test("a kind is not deleted while somebody waits for one, or is invited to it: they would get another", async () => {
+  const type = await kind({ name: "Ultrasound" });
+  const remove = async () => (await as("admin", "DELETE", `visit-types/${type}`)).code;
+  addWaiting(hospital, { doctor_id: amina, visit_type_id: type, until_date: farMonday() });
+  expect(await remove()).toBe(409);
+  hospital.change("update waiting_list set state = 'left' where visit_type_id = ?", type);
+  expect((await request({})).code).toBe(201);
+  hospital.change(
+    `insert into follow_ups (appointment_id, doctor_id, visit_type_id, from_date, until_date, message, created_at)
+     values (?, ?, ?, ?, ?, '', '2026-01-01T00:00:00.000Z')`,
+    ...[newest()?.id as number, amina, type, farMonday(), farMonday()],
+  );
+  expect(await remove()).toBe(409);
+  hospital.change("update follow_ups set withdrawn_at = 't' where visit_type_id = ?", type);
+  expect(await remove()).toBe(200);
 });
 
 test("a kind that nobody who can be chosen offers is not offered", async () => {
@@ -543,6 +562,21 @@ describe("how people meet", () => {
     for (const not of ["Place", address, advice]) expect(shown).not.toContain(not);
   });
 
+  test("by video, at a hospital that has not said where: no link is promised", async () => {
+    const [before] = hospital.rows<Row>("select video_link from web_info");
+    hospital.change("update web_info set video_link = ''");
+    const { mail, page } = await of({ name: "Talk", mode: "video" });
+    expect(mail.text).toContain("How: by video\n");
+    expect(mail.text).not.toContain("link to join");
+    const shown = await page();
+    expect(shown).toContain("By video");
+    expect(shown).not.toContain("The link is here");
+    const cookie = await cookieOf(hospital, accounts.doctor);
+    const { root } = await visitAs(hospital, cookie, `/dashboard/appointments/${newest()?.id}/view`);
+    expect(text(one(root, "dialog"))).not.toContain("The link is here");
+    hospital.change("update web_info set video_link = ?", before?.video_link as string);
+  });
+
   test("in person, of a kind: where, and what to do there", async () => {
     const { mail, place, page } = await of({ name: "Check" });
     expect(mail.text).toContain(`\nVisit: Check, 15 minutes\n`);
@@ -562,21 +596,6 @@ describe("how people meet", () => {
     expect(mail.text).toContain(
       "Visit: Results, 15 minutes\nWith: Dr. Amina Diallo\nDepartment: Cardiology\nHow: by phone\nWe’ll call you on +44 1632 960666.\n",
     );
-  test("by video, at a hospital that has not said where: no link is promised", async () => {
-    const [before] = hospital.rows<Row>("select video_link from web_info");
-    hospital.change("update web_info set video_link = ''");
-    const { mail, page } = await of({ name: "Talk", mode: "video" });
-    expect(mail.text).toContain("How: by video\n");
-    expect(mail.text).not.toContain("link to join");
-    const shown = await page();
-    expect(shown).toContain("By video");
-    expect(shown).not.toContain("The link is here");
-    const cookie = await cookieOf(hospital, accounts.doctor);
-    const { root } = await visitAs(hospital, cookie, `/dashboard/appointments/${newest()?.id}/view`);
-    expect(text(one(root, "dialog"))).not.toContain("The link is here");
-    hospital.change("update web_info set video_link = ?", before?.video_link as string);
-  });
-
     for (const not of [address, advice, "look forward"]) expect(mail.text).not.toContain(not);
   });
 

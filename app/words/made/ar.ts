@@ -2632,7 +2632,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes": "الدقائق",
   "visit-type.how": "الطريقة",
   "visit-type.how-long": "المدة بالدقائق",
-  "visit-type.kept": "هناك زيارات قادمة من هذا النوع: {number}. أخفِه بدلاً من حذفه، واحذفه بعد انتهائها.",
+  "visit-type.kept": "هناك زيارات قادمة أو أماكن في قائمة الانتظار أو دعوات إلى زيارة متابعة من هذا النوع: {number}. أخفِه بدلاً من حذفه، واحذفه بعد انتهائها.",
   "visit-type.kept-after": "وقت فارغ بعدها",
   "visit-type.kept-before": "وقت فارغ قبلها",
   "visit-type.latest": "عدد الأيام قبلها على الأكثر",

@@ -1185,7 +1185,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.choose-doctors": "Choose doctors from the list",
   "visit-type.choose-mode": "Choose how people meet",
   "visit-type.field-minutes": "Minutes",
-  "visit-type.kept": "Visits to come are of this kind: {number}. Hide it instead, and delete it once they are over.",
+  "visit-type.kept": "Visits to come, places on the waiting list and invitations to a follow-up are of this kind: {number}. Hide it instead, and delete it once they are over.",
   "visit.about": "Your appointment at the hospital.",
   "visit.add-to-calendar": "Add to calendar",
   "visit.advice": "Give your reference when you arrive.",

@@ -2632,7 +2632,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes": "Minutos",
   "visit-type.how": "Modalidad",
   "visit-type.how-long": "Cuánto dura, en minutos",
-  "visit-type.kept": "Hay citas futuras de este tipo: {number}. Ocúltelo y elimínelo cuando hayan pasado.",
+  "visit-type.kept": "Hay citas futuras, lugares en la lista de espera o invitaciones a una cita de seguimiento de este tipo: {number}. Ocúltelo y elimínelo cuando hayan pasado.",
   "visit-type.kept-after": "Tiempo libre después",
   "visit-type.kept-before": "Tiempo libre antes",
   "visit-type.latest": "Días de antelación máxima",

@@ -2632,7 +2632,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes": "Minutes",
   "visit-type.how": "Comment",
   "visit-type.how-long": "Durée en minutes",
-  "visit-type.kept": "Des consultations à venir sont de ce type : {number}. Masquez-le plutôt, et supprimez-le quand elles seront passées.",
+  "visit-type.kept": "Des consultations à venir, des places sur la liste d’attente ou des invitations à une consultation de suivi sont de ce type : {number}. Masquez-le plutôt, et supprimez-le quand elles seront passées.",
   "visit-type.kept-after": "Temps laissé libre après",
   "visit-type.kept-before": "Temps laissé libre avant",
   "visit-type.latest": "Jours à l’avance au plus",

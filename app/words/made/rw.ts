@@ -2632,7 +2632,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes": "Iminota",
   "visit-type.how": "Uko bikorwa",
   "visit-type.how-long": "Igihe bimara, mu minota",
-  "visit-type.kept": "Hari randevu zizaza z’ubu bwoko: {number}. Buhishe aho kubusiba, ubusibe zirangiye.",
+  "visit-type.kept": "Hari randevu zizaza, imyanya ku rutonde rw’abategereje cyangwa ubutumire bwo kugaruka z’ubu bwoko: {number}. Buhishe aho kubusiba, ubusibe zirangiye.",
   "visit-type.kept-after": "Igihe cyo kuruhuka nyuma",
   "visit-type.kept-before": "Igihe cyo kwitegura mbere",
   "visit-type.latest": "Iminsi mbere, ntarengwa",

@@ -2632,7 +2632,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.field-minutes": "Dakika",
   "visit-type.how": "Namna",
   "visit-type.how-long": "Inachukua muda gani, kwa dakika",
-  "visit-type.kept": "Kuna miadi ijayo ya aina hii: {number}. Iifiche badala yake, na uifute itakapokwisha.",
+  "visit-type.kept": "Kuna miadi ijayo, nafasi kwenye orodha ya kusubiri au mialiko ya miadi ya ufuatiliaji ya aina hii: {number}. Iifiche badala yake, na uifute itakapokwisha.",
   "visit-type.kept-after": "Muda wazi baada yake",
   "visit-type.kept-before": "Muda wazi kabla yake",
   "visit-type.latest": "Si zaidi ya siku ngapi kabla",
