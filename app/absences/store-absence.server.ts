@@ -35,7 +35,7 @@ export interface Affected {
 
 export interface StoredAbsence {
   id: number;
-  /** Visits of which something has become, and whose patients have no address at which they could be told. */
+  /** Visits of which something has become, and whose patients have no address at which they could be told, or none confirmed. */
   untold: number[];
 }
 
@@ -89,7 +89,8 @@ export async function storeAbsence(
   });
   const problem = await settleVisits(db, user, settled);
   if (problem) throw new CannotSettle(problem, affected);
-  const untold = settled.filter(({ visit, decided }) => decided.decision !== "keep" && visit.email === "");
+  const isTold = ({ email, email_confirmed }: ComingVisit) => email !== "" && email_confirmed === 1;
+  const untold = settled.filter(({ visit, decided }) => decided.decision !== "keep" && !isTold(visit));
   return { id, untold: untold.map(({ visit }) => visit.id) };
 }
 

@@ -10,6 +10,7 @@ import { tickedIn } from "../dashboard/list-href.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { EmailLink } from "../ui/email-link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     visits: visits.map((visit) => ({
       id: visit.id,
       phone: visit.phone,
+      email: visit.email,
       names: namesOf(visit),
       doctor: chosenDoctor(visit),
       date: visit.date,
@@ -48,17 +50,15 @@ export default function ToCallPopup() {
     <Popup title={t("absence.to-call")} wide>
       <p>{t("absence.to-call-lead")}</p>
       <ul className="affected-visits">
-        {visits.map(({ id, phone, ...visit }) => (
+        {visits.map(({ id, phone, email, ...visit }) => (
           <li key={id}>
             <p>
               <WhoAndWhen {...visit} />
             </p>
             <p>
-              {phone ? (
-                <PhoneLink number={phone} />
-              ) : (
-                <T id="absence.no-email" values={{ call: "no", phone: "" }} />
-              )}
+              {phone && <PhoneLink number={phone} />}
+              {!phone && email && <EmailLink address={email} />}
+              {!phone && !email && <T id="absence.no-email" values={{ call: "no", phone: "" }} />}
             </p>
           </li>
         ))}

@@ -113,6 +113,7 @@ export async function listComingVisits(
       ...([
         "appointments.minutes",
         "appointments.visit_type_id",
+        "appointments.email_confirmed",
         "users.firstname as doctor_firstname",
       ] as const),
       "users.lastname as doctor_lastname",

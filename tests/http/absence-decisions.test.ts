@@ -291,3 +291,21 @@ test("how far ahead patients may ask for a kind of visit binds neither a move no
   hospital.change("delete from appointments where visit_type_id = ?", visit_type_id as number);
   hospital.change("delete from visit_types where id = ?", visit_type_id as number);
 });
+
+test("who has not confirmed an address has read nothing, and is to be called as well", async () => {
+  const [unconfirmed, silent, kept] = [
+    add(farMonday(), "10:00", { active_status: 1, email_confirmed: 0, phone: "+44 1632 960111" }),
+    add(farMonday(), "11:00", { active_status: 1, email_confirmed: 0, email: "new@mail.example", phone: "" }),
+    add(farMonday(), "12:00", { active_status: 1, email_confirmed: 0 }),
+  ];
+  const decided = { decision: "move", [`decision_${kept}`]: "keep" };
+  const answer = await send(await asked(), decided, { cookie });
+  const path = `/dashboard/absences/to-call?id=${unconfirmed}&id=${silent}`;
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
+  const { root } = await visit(hospital.url + path, { headers: { cookie } });
+  expect(all(root, "dialog li").map(text)).toEqual([
+    expect.stringMatching(/\+44 1632 960111$/),
+    expect.stringMatching(/new@mail\.example$/),
+  ]);
+  expect(text(one(root, "dialog"))).toContain("could not be told by email");
+});

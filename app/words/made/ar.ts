@@ -80,7 +80,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.search": "البحث في الأسباب",
   "absence.this-visit": "هذه الزيارة",
   "absence.to-call": "من يجب الاتصال بهم",
-  "absence.to-call-lead": "ليس لدى هؤلاء بريد إلكتروني، فلم يخبرهم أحد بعد بما آلت إليه زيارتهم. وهذا وضعها الآن:",
+  "absence.to-call-lead": "لم يكن إخبار هؤلاء بالبريد الإلكتروني بما آلت إليه زيارتهم ممكنًا. وهذا وضعها الآن:",
   "absence.until": "حتى",
   "absence.visit": "{who}، {day} الساعة {time}",
   "absence.visit-problem": "{visit}: {problem}",

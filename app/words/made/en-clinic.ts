@@ -42,7 +42,7 @@ export const clinic = (): Readonly<Record<string, string>> => ({
   "absence.search": "Search the reasons",
   "absence.this-visit": "This visit",
   "absence.to-call": "Who to call",
-  "absence.to-call-lead": "These people have no email address, so nobody has told them yet what has become of their visit. This is how it stands now:",
+  "absence.to-call-lead": "These people could not be told by email what has become of their visit. This is how it stands now:",
   "absence.until": "Until",
   "absence.who": "Who",
   "absence.who-is-away": "Who is away",

@@ -80,7 +80,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.search": "Buscar en los motivos",
   "absence.this-visit": "Esta consulta",
   "absence.to-call": "A quién llamar",
-  "absence.to-call-lead": "Estas personas no tienen correo electrónico, así que nadie les ha dicho todavía qué ha sido de su consulta. Así está ahora:",
+  "absence.to-call-lead": "A estas personas no se les ha podido decir por correo electrónico qué ha sido de su consulta. Así está ahora:",
   "absence.until": "Hasta",
   "absence.visit": "{who}, {day} a las {time}",
   "absence.visit-problem": "{visit}: {problem}",

@@ -80,7 +80,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.search": "Rechercher dans les motifs",
   "absence.this-visit": "Cette consultation",
   "absence.to-call": "Qui appeler",
-  "absence.to-call-lead": "Ces personnes n’ont pas d’adresse e-mail : personne ne leur a encore dit ce que devient leur consultation. Voici où elle en est :",
+  "absence.to-call-lead": "Ces personnes n’ont pas pu apprendre par e-mail ce que devient leur consultation. Voici où elle en est :",
   "absence.until": "Fin",
   "absence.visit": "{who}, le {day} à {time}",
   "absence.visit-problem": "{visit} : {problem}",

@@ -80,7 +80,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.search": "Shakisha mu mpamvu",
   "absence.this-visit": "Iyi randevu",
   "absence.to-call": "Abo guhamagara",
-  "absence.to-call-lead": "Aba bantu nta imeyili bafite, bityo nta wurababwira uko randevu yabo yagenze. Dore uko imeze ubu:",
+  "absence.to-call-lead": "Aba bantu ntibashoboye kubwirwa kuri imeyili uko randevu yabo yagenze. Dore uko imeze ubu:",
   "absence.until": "Kugeza",
   "absence.visit": "{who}, {day}, {time}",
   "absence.visit-problem": "{visit}: {problem}",

@@ -80,7 +80,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.search": "Tafuta kwenye sababu",
   "absence.this-visit": "Miadi hii",
   "absence.to-call": "Wa kupigiwa simu",
-  "absence.to-call-lead": "Watu hawa hawana anwani ya barua pepe, kwa hivyo bado hakuna aliyewaambia miadi yao imekuwaje. Hivi ndivyo ilivyo sasa:",
+  "absence.to-call-lead": "Watu hawa hawakuweza kuambiwa kwa barua pepe miadi yao imekuwaje. Hivi ndivyo ilivyo sasa:",
   "absence.until": "Hadi",
   "absence.visit": "{who}, {day}, {time}",
   "absence.visit-problem": "{visit}: {problem}",
