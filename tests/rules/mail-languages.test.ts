@@ -64,6 +64,7 @@ const waiting = {
   kind: "Check",
 };
 const offer = { ...when, doctor: "Dr. Gray", until: { date: "2031-03-05", time: "18:00" } };
+const today = offer.until.date;
 const span = { from_date: when.date, until_date: "2031-03-09" };
 const visits = [1, 2].map((day) => ({ reference: `B${day}`, date: `2031-03-0${day}`, time: "9:00", url }));
 const news = { subject: own, body: `<p>${own}</p>`, hospital: { name: "1", address: "2" }, site: url };
@@ -221,9 +222,28 @@ describe("a text message", () => {
   test("in Spanish does, too", () => {
     const said = within("es", () => reminderText({ ...reminder, date: "2031-03-08" }));
     expect(said).toBe(`Hopital Saint-Étienne: su cita es el sab 8 mar a las 10:00. ${link}`);
-    const offered = within("es", () => offerText({ ...waiting, suits, hospital, url: link, offer }));
+    const offered = within("es", () => offerText({ ...waiting, suits, hospital, url: link, offer, today }));
     expect(offered).toBe(`Libre para usted: jue 6 mar a las 10:00. Responda antes de las 18:00: ${link}`);
   });
+
+  test.each([
+    ["en", "Free for you: Thu 6 Mar at 10:00. Answer by Wed 5 Mar at 18:00: "],
+    ["es", "Libre para usted: jue 6 mar a las 10:00. Responda antes del mié 5 mar a las 18:00: "],
+  ] as const)(
+    "of an offer says on which day its answer is due, where that is not today: %s",
+    (language, words) => {
+      const write = (url: string) =>
+        within(language, () => offerText({ ...waiting, suits, hospital, url, offer, today: "2031-03-04" }));
+      const url = "https://fern.example/w";
+      expect(write(url + "0".repeat(160 - words.length - url.length))).toBe(
+        words + url + "0".repeat(160 - words.length - url.length),
+      );
+      // Rather the link than the day.
+      const long = url + "0".repeat(161 - words.length - url.length);
+      expect(write(long)).toMatch(new RegExp(`18:00: ${long}$`));
+      expect(write(long)).not.toMatch(/ 5 mar/i);
+    },
+  );
 
   test("in Arabic has its link, in three messages at most, and no marks that telephones cannot show", () => {
     const said = within("ar", () => reminderText(reminder));
@@ -232,7 +252,7 @@ describe("a text message", () => {
     expect(said.length).toBeLessThanOrEqual(3 * 67);
     const long = within("ar", () => reminderText({ ...reminder, hospital: "H".repeat(120) }));
     expect(long).toMatch(/^موعدك .* https:/);
-    const offered = within("ar", () => offerText({ ...waiting, suits, hospital, url: link, offer }));
+    const offered = within("ar", () => offerText({ ...waiting, suits, hospital, url: link, offer, today }));
     expect(offered).toMatch(/^Fern Clinic: لديك وقت متاح.*18:00: https:/);
   });
 
@@ -240,7 +260,7 @@ describe("a text message", () => {
     expect(within("rw", () => reminderText(reminder))).toBe(
       `Hopital Saint-Étienne: randevu yawe ni Kan 6 Wer, 10:00. ${link}`,
     );
-    const offered = within("rw", () => offerText({ ...waiting, suits, hospital, url: link, offer }));
+    const offered = within("rw", () => offerText({ ...waiting, suits, hospital, url: link, offer, today }));
     expect(offered).toBe(`Habonetse isaha, Kan 6 Wer, 10:00. Subiza bitarenze 18:00: ${link}`);
   });
 });

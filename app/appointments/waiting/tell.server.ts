@@ -77,7 +77,8 @@ async function ask(db: Db, entry: WaitingEntry): Promise<void> {
     await queuePacedMail(db, entry.email, waitingMails.offered({ ...letter, offer, visit }), { topic });
   }
   if (await isReachedByText(db, entry)) {
-    await queuePacedText(db, entry.phone, offerText({ ...letter, offer }), { topic });
+    const today = hospitalTime().date;
+    await queuePacedText(db, entry.phone, offerText({ ...letter, offer, today }), { topic });
   }
 }
 

@@ -79,14 +79,25 @@ export const waitingMails = {
   },
 };
 
-/** An offer by text message. It names no department and no reason, and is as much as one message holds. */
-export function offerText({ hospital, url, offer }: WaitingLetter & { offer: ShownOffer }): string {
+/**
+ * An offer by text message. It names no department and no reason, and is as much as one message holds: of the answer that is
+ * due tomorrow the day, too, unless the link would not fit beside it.
+ */
+export function offerText({
+  hospital,
+  url,
+  offer,
+  today,
+}: WaitingLetter & { offer: ShownOffer; today: LocalDate }): string {
   const moment = t("mail.text.when", { day: shortWeekday(offer.date), time: offer.time });
-  const values = { when: moment, until: offer.until.time, url };
+  const { date, time } = offer.until;
+  const until = t("mail.text.until", { day: date === today ? "none" : shortWeekday(date), time });
+  const values = { when: moment, until, url };
   return firstThatFits([
     t("mail.text.offer", { ...values, hospital: inGsm(hospital) }),
     t("mail.text.offer-nameless", values),
     t("mail.text.offer-short", values),
+    t("mail.text.offer-short", { ...values, until: t("mail.text.until", { day: "none", time }) }),
     t("mail.text.offer-bare", values),
   ]);
 }

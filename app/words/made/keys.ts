@@ -1564,6 +1564,7 @@ export interface Plain {
   "mail.text.reminder-bare": { mode: string | number; when: string | number };
   "mail.text.reminder-nameless": { mode: string | number; url: string | number; when: string | number };
   "mail.text.reminder-short": { hospital: string | number; url: string | number; when: string | number };
+  "mail.text.until": { day: string | number; time: string | number };
   "mail.text.when": { day: string | number; time: string | number };
   "mail.two-step.code.subject": { hospital: string | number };
   "mail.two-step.code.text": { hospital: string | number; when: string | number; count: number };
@@ -4602,6 +4603,7 @@ export interface WordsOf {
   "mail.text.reminder-bare": { values: { mode: string | number; when: string | number }; tags: never };
   "mail.text.reminder-nameless": { values: { mode: string | number; url: string | number; when: string | number }; tags: never };
   "mail.text.reminder-short": { values: { hospital: string | number; url: string | number; when: string | number }; tags: never };
+  "mail.text.until": { values: { day: string | number; time: string | number }; tags: never };
   "mail.text.when": { values: { day: string | number; time: string | number }; tags: never };
   "mail.two-step.code.subject": { values: { hospital: string | number }; tags: never };
   "mail.two-step.code.text": { values: { hospital: string | number; when: string | number; count: number }; tags: never };

@@ -170,6 +170,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.text.reminder-bare": "موعدك{mode, select, phone { بالهاتف} video { بالفيديو} other {}} {when}.",
   "mail.text.reminder-nameless": "موعدك{mode, select, phone { بالهاتف} video { بالفيديو} other {}} {when}. {url}",
   "mail.text.reminder-short": "{hospital}: {when}. {url}",
+  "mail.text.until": "{day, select, none {{time}} other {{day} الساعة {time}}}",
   "mail.text.when": "{day} الساعة {time}",
   "mail.two-step.code.subject": "استُخدم رمز استرداد في {hospital}",
   "mail.two-step.code.text": "سجّل شخص ما الدخول إلى حسابك في {hospital} بتاريخ {when} بكلمة مرورك وبأحد رموز الاسترداد. {count, plural, zero {لم يبقَ منها شيء.} one {بقي منها رمز واحد.} two {بقي منها رمزان.} few {بقيت منها # رموز.} many {بقي منها # رمزًا.} other {بقي منها # رمز.}} يمكنك إنشاء رموز جديدة في إعداداتك.",

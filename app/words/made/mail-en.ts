@@ -170,6 +170,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.text.reminder-bare": "Your appointment{mode, select, phone { by phone} video { by video} other {}} is on {when}.",
   "mail.text.reminder-nameless": "Your appointment{mode, select, phone { by phone} video { by video} other {}} is on {when}. {url}",
   "mail.text.reminder-short": "{hospital}: {when}. {url}",
+  "mail.text.until": "{day, select, none {{time}} other {{day} at {time}}}",
   "mail.text.when": "{day} at {time}",
   "mail.two-step.code.subject": "A recovery code was used at {hospital}",
   "mail.two-step.code.text": "Somebody signed in to your account at {hospital} on {when} with your password and one of your recovery codes. {count, plural, one {# of them is left.} other {# of them are left.}} You can make new ones in your settings.",

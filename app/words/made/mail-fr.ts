@@ -170,6 +170,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.text.reminder-bare": "Votre rendez-vous{mode, select, phone { par téléphone} video { en vidéo} other {}} est le {when}.",
   "mail.text.reminder-nameless": "Votre rendez-vous{mode, select, phone { par téléphone} video { en vidéo} other {}} est le {when}. {url}",
   "mail.text.reminder-short": "{hospital}: {when}. {url}",
+  "mail.text.until": "{day, select, none {{time}} other {{day} à {time}}}",
   "mail.text.when": "{day} à {time}",
   "mail.two-step.code.subject": "Un code de secours a été utilisé – {hospital}",
   "mail.two-step.code.text": "Quelqu’un s’est connecté à votre compte ({hospital}) le {when} avec votre mot de passe et l’un de vos codes de secours. {count, plural, one {Il en reste #.} many {Il en reste #.} other {Il en reste #.}} Vous pouvez en créer de nouveaux dans vos paramètres.",

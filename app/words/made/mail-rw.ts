@@ -170,6 +170,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.text.reminder-bare": "Randevu yawe{mode, select, phone { kuri telefone} video { kuri videwo} other {}} ni {when}.",
   "mail.text.reminder-nameless": "Randevu yawe{mode, select, phone { kuri telefone} video { kuri videwo} other {}} ni {when}. {url}",
   "mail.text.reminder-short": "{hospital}: {when}. {url}",
+  "mail.text.until": "{day, select, none {{time}} other {{day}, {time}}}",
   "mail.text.when": "{day}, {time}",
   "mail.two-step.code.subject": "Hakoreshejwe kode yo kugaruza konti muri {hospital}",
   "mail.two-step.code.text": "Hari uwinjiye muri konti yawe muri {hospital} ku itariki ya {when} akoresheje ijambo ry’ibanga ryawe n’imwe muri kode zawe zo kugaruza konti. {count, plural, =1 {Hasigaye kode 1.} other {Hasigaye kode #.}} Ushobora gukora izindi mu igenamiterere ryawe.",

@@ -170,6 +170,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.text.reminder-bare": "Miadi yako{mode, select, phone { kwa simu} video { kwa video} other {}} ni {when}.",
   "mail.text.reminder-nameless": "Miadi yako{mode, select, phone { kwa simu} video { kwa video} other {}} ni {when}. {url}",
   "mail.text.reminder-short": "{hospital}: {when}. {url}",
+  "mail.text.until": "{day, select, none {{time}} other {{day}, {time}}}",
   "mail.text.when": "{day}, {time}",
   "mail.two-step.code.subject": "Msimbo wa akiba umetumika katika {hospital}",
   "mail.two-step.code.text": "Kuna mtu aliyeingia kwenye akaunti yako katika {hospital} tarehe {when} kwa nenosiri lako na mojawapo ya misimbo yako ya akiba. {count, plural, one {Umebaki msimbo #.} other {Imebaki misimbo #.}} Unaweza kutengeneza mipya kwenye mipangilio yako.",
