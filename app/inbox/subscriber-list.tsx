@@ -108,10 +108,10 @@ export default function Subscribers() {
 /** Those who subscribed before there was a newsletter, and the way to ask them. */
 function NeverAsked({ askable, waiting }: { askable: number; waiting: number }) {
   const { search } = useLocation();
-  if (waiting > 0) return <p className="hint">{t("subscriber.will-be-asked", { count: waiting })}</p>;
+  if (waiting > 0) return <p className="list-hint">{t("subscriber.will-be-asked", { count: waiting })}</p>;
   if (askable === 0) return null;
   return (
-    <p className="hint">
+    <p className="list-hint">
       {t("subscriber.never-asked", { count: askable })}{" "}
       <Link className="text-link" to={`invite${search}`} preventScrollReset>
         {t("subscriber.ask")}
