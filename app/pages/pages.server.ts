@@ -89,9 +89,9 @@ export const pages = defineRecords({
 
 export const calls = pages.calls;
 
-/** Adds a page, at an address made of its title. Belongs in a transaction. Returns its id. */
-async function addPage(db: Db, page: Omit<NewRow<"pages">, "slug">): Promise<number> {
-  const slug = await uniqueSlug(db, "pages", slugOf(page.title, "page"));
+/** Adds a page, at an address made of its title unless it had one. Belongs in a transaction. Returns its id. */
+async function addPage(db: Db, page: Omit<NewRow<"pages">, "slug"> & { slug?: string }): Promise<number> {
+  const slug = await uniqueSlug(db, "pages", page.slug ?? slugOf(page.title, "page"));
   return pageRecords.create(db, { ...page, slug });
 }
 

@@ -116,7 +116,9 @@ export async function restoreRecord<Schema extends z.ZodObject, Value>(
   const kind = revision.kind;
   const former = isDraft && isRevised(kind) ? await findRow(db, { kind, record_id }) : undefined;
   const { create, update } = remembered(rows, by, isDraft ? "changed" : "restored");
-  if (!live) await create(db, { ...value, id: record_id });
+  // What an address was made of no form says.
+  const { slug } = fields;
+  if (!live) await create(db, { ...value, ...(slug !== undefined && { slug }), id: record_id });
   else if (!(await update(db, record_id, version, value))) return false;
   if (isDraft) await endDraft(db, revision.id, former);
   return true;

@@ -88,9 +88,9 @@ export const updates = defineRecords({
   },
 });
 
-/** Adds an article, at an address made of its title. Belongs in a transaction. Returns its id. */
-async function addUpdate(db: Db, update: Article): Promise<number> {
-  const slug = await uniqueSlug(db, "updates", slugOf(update.title, "update"));
+/** Adds an article, at an address made of its title unless it had one. Belongs in a transaction. Returns its id. */
+async function addUpdate(db: Db, update: Article & { slug?: string }): Promise<number> {
+  const slug = await uniqueSlug(db, "updates", update.slug ?? slugOf(update.title, "update"));
   return updateRecords.create(db, { ...fromItsDay(update), slug });
 }
 

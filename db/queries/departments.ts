@@ -3,7 +3,7 @@ import { cached, type Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
 import { liveWaitingStates } from "../waiting-states.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
-import { keepRevision } from "./kept-revisions.ts";
+import { keepRevision, keepRevisions } from "./kept-revisions.ts";
 import { cachedPublication, isPublished } from "./publication.ts";
 import { records, sortBy } from "./records.ts";
 
@@ -96,7 +96,11 @@ export async function deleteDepartment(
 ): Promise<boolean | DepartmentUses> {
   const uses = await countDepartmentUses(db, id, today);
   if (Object.values(uses).some((count) => count > 0)) return uses;
-  await keepRevision(db, { kind: "departments", record_id: id, action: "deleted", user_id: by?.id ?? null });
+  const deleted = { action: "deleted", user_id: by?.id ?? null } as const;
+  await keepRevision(db, { kind: "departments", record_id: id, ...deleted });
+  // They go with it, and can be brought back after it.
+  const alerts = await db.selectFrom("alerts").select("id").where("department_id", "=", id).execute();
+  await keepRevisions(db, { kind: "alerts", ids: alerts.map((alert) => alert.id), ...deleted });
   await db.updateTable("doctors").set({ department_id: null }).where("department_id", "=", id).execute();
   await db.updateTable("appointments").set({ department_id: null }).where("department_id", "=", id).execute();
   const { numDeletedRows } = await db

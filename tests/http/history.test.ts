@@ -140,6 +140,49 @@ describe("a deleted record", () => {
     expect(again.code).toBe(200);
   });
 
+  test.each(["updates", "pages"])(
+    "of %s comes back at its address, whatever it was called since",
+    async (kind) => {
+      const visibility = kind === "updates" ? "published_status" : "active_status";
+      const about = { questions: 0, place: "none", position: 5, [visibility]: 1 };
+      const added = await call(hospital, "POST", kind, {
+        token,
+        body: { title: "Flu clinics 2030", ...about },
+      });
+      const { id, slug } = recordOf(added) as never as { id: number; slug: string };
+      await call(hospital, "PUT", `${kind}/${id}`, { token, body: { title: "Flu vaccination" } });
+      await call(hospital, "DELETE", `${kind}/${id}`, { token });
+      await call(hospital, "POST", `revisions/${await newest(kind, id)}/restore`, { token });
+      expect(hospital.rows(`select slug, title from ${kind} where id = ?`, id)).toEqual([
+        { slug, title: "Flu vaccination" },
+      ]);
+      // Where something else has the address by now, the one beside it is free.
+      await call(hospital, "DELETE", `${kind}/${id}`, { token });
+      await call(hospital, "POST", kind, { token, body: { title: "Flu clinics 2030", ...about } });
+      await call(hospital, "POST", `revisions/${await newest(kind, id)}/restore`, { token });
+      expect(hospital.rows(`select slug from ${kind} where id = ?`, id)).toEqual([{ slug: `${slug}-2` }]);
+    },
+  );
+
+  test("may have gone with the department that it was for", async () => {
+    const body = { name: "Day clinic", description: "<p>x</p>" };
+    const owner = recordOf(await call(hospital, "POST", "departments", { token, body })).id;
+    const alert = { text: "The day clinic moves", active_status: 1, department_id: owner };
+    const { id } = recordOf(await call(hospital, "POST", "alerts", { token, body: alert }));
+    await call(hospital, "DELETE", `departments/${owner}`, { token });
+    expect(await actionsOf("alerts", id)).toEqual(["deleted", "added"]);
+    for (const [kind, record] of [
+      ["departments", owner],
+      ["alerts", id],
+    ] as const) {
+      const path = `revisions/${await newest(kind, record)}/restore`;
+      expect((await call(hospital, "POST", path, { token })).code).toBe(200);
+    }
+    expect(hospital.rows("select text, department_id from alerts where id = ?", id)).toEqual([
+      { text: alert.text, department_id: owner },
+    ]);
+  });
+
   test("stays away when what it belonged to is gone, and says so", async () => {
     const owner = recordOf(
       await call(hospital, "POST", "departments", { token, body: { name: "Lab", description: "<p>x</p>" } }),
