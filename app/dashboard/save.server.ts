@@ -128,18 +128,22 @@ export async function saveRecord<
     }
     // Every form of ours says which version it began with; what is sent without one claims none.
     const { version, known } = readFormVersion(formData.get(versionField));
+    // It began with a draft that is another by now, whose words nobody may take away unseen.
+    const began = drafting?.note?.isShown ? drafting.note.id : undefined;
+    const isBehind = !asDraft && began !== undefined && known !== undefined && known !== began;
     if (
       asDraft
         ? await drafting.keep(trx, current.id, known, value)
-        : await saving.update(trx, current.id, version, value)
+        : !isBehind && (await saving.update(trx, current.id, version, value))
     ) {
       if (!asDraft) await drafting?.published(trx);
       way = await saving.leaves?.(trx, value);
       return null;
     }
-    const other = asDraft ? (drafting.draft ?? current) : current;
+    const ofDraft = asDraft || isBehind;
+    const other = ofDraft ? (drafting?.draft ?? current) : current;
     const theirs = differences(other, value, { ...wordsForPictures(images), ...saving.shown });
-    const sentence = t(asDraft ? "record.draft-changed" : "record.changed", kindWithin(noun));
+    const sentence = t(ofDraft ? "record.draft-changed" : "record.changed", kindWithin(noun));
     const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });
     return answerWith(
       { ...result, version: formVersion({ ...current, draft: drafting?.note ?? null }) },

@@ -52,7 +52,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const text = await inTransaction((trx) => restore(trx, user, { id, version }));
     return redirectWithNotice(listHref(request), { role: "status", text });
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 409) throw error;
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === 404) throw notFound();
     return answerWith({ problem: error.message }, { status: 409 });
   }
 }

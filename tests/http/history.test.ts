@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { isRevised } from "../../db/revised.ts";
 import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
-import { send, valuesIn } from "../support/form.ts";
+import { formOn, send, sendForPage, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, text, texts, visit } from "../support/page.ts";
 import { addExamples, plainRecords } from "../support/plain-records.ts";
@@ -306,6 +306,36 @@ describe("a draft", () => {
     const discarded = await post(hospital, `/admin/history/${line?.id}/view`, { discard: "1" }, cookie);
     expect(await noticeAfter(hospital, discarded, cookie)).toBe("Draft discarded");
     expect([titleOf(id), await draftsOf(id)]).toEqual(["Live", []]);
+  });
+
+  test("is not taken away by who publishes the one before it: they see its words first", async () => {
+    const { id, edit } = await slide("Open day");
+    await send(await popupForm(hospital, edit, "slide", cookie), { ...draft, title: "First" }, { cookie });
+    const early = await popupForm(hospital, `${edit}?draft=1`, "slide", cookie);
+    const other = await popupForm(hospital, `${edit}?draft=1`, "slide", cookie);
+    await send(other, { ...draft, title: "Second" }, { cookie });
+    const page = await sendForPage(early, { title: "Live" }, { cookie });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain("Someone else changed the draft of this slide while you were editing it");
+    expect(page.html).toContain("Now: Second");
+    expect([titleOf(id), (await draftsOf(id)).map(({ name }) => name)]).toEqual(["Open day", ["Second"]]);
+    expect((await send(formOn(page, "slide"), {}, { cookie })).status).toBe(303);
+    expect([titleOf(id), await draftsOf(id)]).toEqual(["Live", []]);
+  });
+
+  test("that is another one by now is an address that is not there", async () => {
+    const { id, edit } = await slide("Open day");
+    await send(await popupForm(hospital, edit, "slide", cookie), { ...draft, title: "First" }, { cookie });
+    const [line] = await draftsOf(id);
+    const path = `/admin/history/${line?.id}/view`;
+    await send(
+      await popupForm(hospital, `${edit}?draft=1`, "slide", cookie),
+      { ...draft, title: "Second" },
+      { cookie },
+    );
+    expect((await post(hospital, path, {}, cookie)).status).toBe(404);
+    const [last] = await draftsOf(id);
+    await post(hospital, `/admin/history/${last?.id}/view`, { discard: "1" }, cookie);
   });
 
   test("is saved, published and discarded by calls, by the record's own rules", async () => {
