@@ -55,7 +55,8 @@ interface Dates {
   unpublish_at?: string | null;
 }
 
-function datesInWords({ publish_at, unpublish_at }: Dates): string {
+/** The same in words; empty where it is not limited. */
+export function datesInWords({ publish_at, unpublish_at }: Dates): string {
   if (!publish_at && !unpublish_at) return "";
   return t("visibility.span", {
     from: publish_at ? momentInWords(publish_at) : "none",

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { updateRecords } from "../../db/queries/updates.ts";
+import { findUpdate, updateRecords } from "../../db/queries/updates.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { VisibilityTag } from "../dashboard/visibility.tsx";
+import { datesInWords, VisibilityTag } from "../dashboard/visibility.tsx";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { byLocalClock } from "../records/publication.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { showPictures } from "../rich-text/text-pictures.server.ts";
 import { updatePath } from "../site/addresses.ts";
@@ -20,7 +21,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const update = orNotFound(await updateRecords.find(getDb(), idFrom(params.id)));
   const text = sanitize(update.description, { pictures: true });
-  return { update, description: await showPictures(getDb(), text) };
+  const isPublic = (await findUpdate(getDb(), { id: update.id }, { published: true })) !== undefined;
+  return { update: byLocalClock(update), isPublic, description: await showPictures(getDb(), text) };
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("preview.title"));
@@ -28,15 +30,16 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("previe
 export const handle = popupHandle;
 
 export default function Preview() {
-  const { update, description } = useLoaderData<typeof loader>();
+  const { update, isPublic, description } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const isPublic = update.published_status === 1;
+  const dates = datesInWords(update);
   return (
     <Popup title={t("preview.title")} wide>
       <p className="popup-lead">
         <VisibilityTag names={publicOrPrivate} flag={update.published_status} />{" "}
         {t("update.seen", { by: isPublic ? "everyone" : "staff" })}
       </p>
+      {dates && <p className="hint">{dates}</p>}
       <Article update={update} description={description} heading="h3" />
       <p className="popup-foot button-row">
         <Link className="button" to={pathname.replace(/view$/, "edit") + search} preventScrollReset>

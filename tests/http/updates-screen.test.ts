@@ -83,6 +83,17 @@ describe("an article", () => {
     expect((await open(hospital, "/updates", "")).html).toContain("Open day");
   });
 
+  test("is not said to be read by everyone before its time, nor after it", async () => {
+    const id = await add("Spring fair");
+    for (const dates of [{ publish_at: "2090-03-27T09:00" }, { unpublish_at: "2020-03-27T09:00" }]) {
+      await publish(id, { publish_at: "", unpublish_at: "", ...dates });
+      const preview = one((await open(hospital, `${list}/${id}/view`, cookie)).root, "dialog");
+      expect(text(one(preview, ".popup-lead"))).toBe("Public Only staff can see this article.");
+      expect(text(one(preview, ".hint"))).toMatch(/^(?:from|until) 27 March 20[29]0/);
+      expect(hrefs(preview)).not.toContain("/blog/spring-fair");
+    }
+  });
+
   test("is previewed as the public will read it, by those who keep the site up to date", async () => {
     const id = await add("Open day", { description: "<h2>When</h2><p>In May<script>alert(1)</script></p>" });
     const preview = one((await open(hospital, `${list}/${id}/view`, cookie)).root, "dialog");
