@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { addDays } from "../../db/local-time.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctorNames } from "../../db/queries/doctors.ts";
+import { keepTyped } from "../dashboard/as-new.ts";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { DateFields, VisibilitySelect } from "../dashboard/visibility.tsx";
@@ -32,6 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return alerts.save(args);
 }
+
+export const shouldRevalidate = keepTyped;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, recordTitle("alert", data?.alert));

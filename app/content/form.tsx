@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepTyped } from "../dashboard/as-new.ts";
 import { initialOf, RecordField, statesOf } from "../dashboard/record-fields.tsx";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -16,6 +17,8 @@ export async function action(args: ActionFunctionArgs) {
   return kindAt(args.request).save(args);
 }
 
+export const shouldRevalidate = keepTyped;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, data ? titleOf(data) : "");
 
@@ -31,10 +34,11 @@ const titleOf = ({ record, noun, added }: Titled) => recordTitle(record ? noun :
 
 export default function RecordForm() {
   const data = useLoaderData<typeof loader>();
-  const { record, noun, added, fields: sent } = data;
-  const { popup, fields } = useRecordForm<Record<string, string>>(noun, record, initialOf(sent));
+  const { noun, added, fields: sent } = data;
+  const { popup, fields } = useRecordForm<Record<string, string>>(noun, data.record, initialOf(sent));
+  const { record } = popup;
   return (
-    <RecordPopup {...popup} noun={added} title={titleOf(data)} fields={statesOf(sent, fields)}>
+    <RecordPopup {...popup} noun={added} title={titleOf({ ...data, record })} fields={statesOf(sent, fields)}>
       {sent.map((field) => (
         <RecordField key={field.name} sent={field} fields={fields} record={record} />
       ))}

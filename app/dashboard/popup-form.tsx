@@ -1,10 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { draftField, previewField, submissionKeyField, versionField } from "../forms/hidden-fields.ts";
+import {
+  asNewField,
+  draftField,
+  previewField,
+  submissionKeyField,
+  versionField,
+} from "../forms/hidden-fields.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { FieldState } from "../ui/form.tsx";
 import { t } from "../words/t.ts";
+import { isAsNew } from "./as-new.ts";
 import { useListHref } from "./popup.tsx";
 import { useStaffUser } from "./staff-user.ts";
 import { UnsavedGuard } from "./unsaved.tsx";
@@ -60,6 +67,7 @@ export function PopupForm(props: PopupFormProps) {
   const action = props.action ?? pathname + search;
   const sending = navigation.formAction === action && navigation.formMethod === "POST";
   const begun = useVersion(version, lastResult);
+  const asNew = isAsNew(lastResult);
   const hasErrors = Boolean(form.errors) || fields.some((field) => field.errors);
   useEffect(() => {
     if (!lastResult || !hasErrors) return;
@@ -79,7 +87,8 @@ export function PopupForm(props: PopupFormProps) {
         preventScrollReset
       >
         {begun !== undefined && <input type="hidden" name={versionField} value={begun} />}
-        {begun === undefined && user && (
+        {asNew && <input type="hidden" name={asNewField} value="1" />}
+        {(begun === undefined || asNew) && user && (
           <input type="hidden" name={submissionKeyField} value={user.submissionKey} />
         )}
         {children}

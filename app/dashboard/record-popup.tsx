@@ -7,6 +7,7 @@ import { type DraftNote, draftParameter, formVersion } from "../forms/draft.ts";
 import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
+import { isAsNew } from "./as-new.ts";
 import { Popup } from "./popup.tsx";
 import { PopupForm } from "./popup-form.tsx";
 import { useStaffUser } from "./staff-user.ts";
@@ -39,6 +40,7 @@ interface RecordPopupProps extends FormProps {
  * record has the name of its picture, which no field can begin with.
  *
  * @param initial what a new record's fields begin with
+ * @returns the record as well, or null where what was typed for one that is gone becomes another
  */
 export function useRecordForm<Form extends Record<string, unknown>>(
   noun: string,
@@ -53,7 +55,7 @@ export function useRecordForm<Form extends Record<string, unknown>>(
       Form & { image: string }
     >,
   });
-  return { fields, popup: { noun, record, form, lastResult } };
+  return { fields, popup: { noun, record: isAsNew(lastResult) ? null : record, form, lastResult } };
 }
 
 /** The popup that adds or edits a record, with its form; where its address asks for another language, with that of its texts in it. */

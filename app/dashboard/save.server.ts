@@ -7,7 +7,7 @@ import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { type DraftNote, formVersion, readFormVersion } from "../forms/draft.ts";
 import { parseForm, refused, shownAgain } from "../forms/form.server.ts";
-import { draftField, previewField, versionField } from "../forms/hidden-fields.ts";
+import { asNewField, draftField, previewField, versionField } from "../forms/hidden-fields.ts";
 import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { printOf } from "../forms/visitor-form.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
@@ -16,7 +16,9 @@ import { inTransaction } from "../installation/installation.server.ts";
 import { kindOf, kindWithin } from "../words/nouns.ts";
 import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
+import { differences, wordsForPictures } from "./differences.ts";
 import { listUnder } from "./list-href.ts";
+import { type InVain, offerAsNew } from "./sent-in-vain.server.ts";
 
 /** A record as its form began with it. */
 type Stored = { id: number; updated_at: string };
@@ -42,8 +44,10 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   look?: (formData: FormData) => Promise<Record<string, string[]>>;
   /** Changes the fields and says whether the form asks for just that: it is then shown again, not saved. */
   again?: (formData: FormData) => boolean;
-  /** The record that is edited; null adds one. */
-  current: Row | null;
+  /** The record that is edited; null adds one, undefined is one that is gone. */
+  current: Row | null | undefined;
+  /** What is said of one that is gone, where it is not that it was deleted. */
+  inVain?: InVain;
   /** Absent where there is always a record to edit. */
   create?: (db: Db, value: Value & Pictures<Image, Needed>) => Promise<unknown>;
   /** False when the record is no longer in that version; null takes it as it is. */
@@ -89,7 +93,7 @@ export async function saveRecord<
   Image extends string = never,
   Needed extends Image = never,
 >({ request }: Pick<ActionFunctionArgs, "request">, saving: Saving<Value, Image, Row, Needed>) {
-  const { noun, user, schema, images = [], prepare, current, drafting } = saving;
+  const { noun, user, schema, images = [], prepare, current, drafting, inVain } = saving;
   const begun = saving.begun ?? current;
   const required: Partial<Record<string, Words>> = saving.required ?? {};
   const form = await readFormWithPictures(request, images, {
@@ -97,9 +101,14 @@ export async function saveRecord<
     ...(saving.sends && { sends: saving.sends }),
   });
   const { formData } = form;
-  const asDraft = current !== null && drafting !== undefined && formData.has(draftField);
+  const asDraft = Boolean(current) && drafting !== undefined && formData.has(draftField);
   if (saving.again?.(formData)) return shownAgain(formData);
   await prepare?.(formData);
+  if (current === undefined && !formData.has(asNewField))
+    return offerAsNew(
+      formData,
+      inVain ?? { sentence: t("record.deleted-already", kindWithin(noun)), status: 404 },
+    );
   const problems: Record<string, string[]> = { ...(await saving.look?.(formData)) };
   const pictures = {} as Record<Image, string | null>;
   for (const field of images) {
@@ -168,30 +177,4 @@ export function listHref(request: Request): string {
 export function nextRowHref(request: Request): string {
   const { href, next } = listUnder(new URL(request.url));
   return href + next;
-}
-
-/** The name of an upload tells people nothing. */
-function wordsForPictures(fields: readonly string[]) {
-  return Object.fromEntries(
-    fields.map((field) => [
-      field,
-      (name: unknown) => t(name ? "record.another-picture" : "record.no-picture"),
-    ]),
-  );
-}
-
-/** What somebody else wrote into each field, where it is not what is being saved. */
-function differences(
-  current: object,
-  value: object,
-  shown: Partial<Record<string, (value: unknown) => string>>,
-): Record<string, string[]> {
-  const theirs: Record<string, string[]> = {};
-  for (const [field, mine] of Object.entries(value)) {
-    const other = (current as Record<string, unknown>)[field];
-    if (other === undefined || (other ?? "") === (mine ?? "")) continue;
-    const words = shown[field]?.(other) ?? String(other ?? "");
-    theirs[field] = [words === "" ? t("record.now-empty") : t("record.now", { value: words })];
-  }
-  return theirs;
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listPageNames } from "../../db/queries/documents.ts";
+import { keepTyped } from "../dashboard/as-new.ts";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -19,6 +20,8 @@ export async function action(args: ActionFunctionArgs) {
   return documents.save(args);
 }
 
+export const shouldRevalidate = keepTyped;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, recordTitle("document", data?.document));
 
@@ -33,7 +36,7 @@ export default function DocumentPopup() {
   const { title, page_id, file_name } = fields;
   return (
     <RecordPopup {...popup} fields={[file_name, title, page_id]}>
-      <FileField field={file_name} hasFile={document !== null} />
+      <FileField field={file_name} hasFile={popup.record !== null} />
       <TextField field={title} label={t("media.title")} hint={t("document.title-hint")} maxLength={120} />
       <Select field={page_id} label={t("document.page")} placeholder={t("document.no-page")} optional>
         <NamedOptions of={pages} isOwn />

@@ -20,6 +20,9 @@ export function formatField(name: string): string {
 /** Which version of a record a form began with: its `updated_at`. */
 export const versionField = "version";
 
+/** Says that what was typed for a record that is gone by now is to become a new one. */
+export const asNewField = "as_new";
+
 /** The button that keeps a draft beside what is live, instead of saving. */
 export const draftField = "as_draft";
 

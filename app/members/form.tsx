@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepTyped } from "../dashboard/as-new.ts";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -20,14 +21,17 @@ export async function action(args: ActionFunctionArgs) {
   return members.save(args);
 }
 
+export const shouldRevalidate = keepTyped;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, recordTitle("member", data?.member));
 
 export const handle = popupHandle;
 
 export default function MemberPopup() {
-  const { member } = useLoaderData<typeof loader>();
-  const { popup, fields } = useRecordForm<MemberForm>("member", member, { active_status: "1" });
+  const { member: stored } = useLoaderData<typeof loader>();
+  const { popup, fields } = useRecordForm<MemberForm>("member", stored, { active_status: "1" });
+  const member = popup.record && stored;
   const {
     names,
     position,

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { newsletterRecords } from "../../db/queries/newsletters.ts";
+import { keepTyped } from "../dashboard/as-new.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { answerWith } from "../http/answer-with.server.ts";
+import { orNothing } from "../dashboard/sent-in-vain.server.ts";
+import { idFrom } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { inLanguages, saveTranslation } from "../records/translations.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
@@ -15,7 +18,7 @@ import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
 import { isEditable, notAnyMore } from "./newsletter.ts";
-import { type NewsletterForm, newsletterSchema, openNewsletter } from "./newsletters.server.ts";
+import { type NewsletterForm, newsletterSchema } from "./newsletters.server.ts";
 import { RefusedPopup } from "./refused-popup.tsx";
 import { addDraft, changeDraft } from "./save.server.ts";
 import { translatableNewsletters } from "./texts.server.ts";
@@ -23,17 +26,17 @@ import "../words/areas/media.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  if (params.id === undefined) return { newsletter: null };
-  const newsletter = await openNewsletter(params.id);
+  const newsletter = await find(params.id);
+  if (!newsletter) return { newsletter: orNothing(newsletter, context) };
   const others = await inLanguages(getDb(), request, translatableNewsletters, newsletter.id);
   return { newsletter: { ...newsletter, body: sanitize(newsletter.body), ...others } };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const current = params.id === undefined ? null : await openNewsletter(params.id);
-  // The page says why, in the place of the form.
-  if (current && !isEditable(current.state)) return answerWith(null, { status: 422 });
+  const found = await find(params.id);
+  const isOut = found && !isEditable(found.state);
+  const current = isOut ? undefined : found;
   const translated =
     current && (await saveTranslation({ request }, translatableNewsletters, { user, record_id: current.id }));
   if (translated) return translated;
@@ -44,6 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       user,
       schema: () => newsletterSchema,
       current,
+      ...(isOut && { inVain: { sentence: notAnyMore(), status: 422 } }),
       prepare: (formData) => withRichText(formData, ["body"]),
       create: (db, written) => addDraft(db, user, written),
       update: (db, id, version, written) => changeDraft(db, user, { id, version }, written),
@@ -51,6 +55,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     },
   );
 }
+
+export const shouldRevalidate = keepTyped;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, recordTitle("newsletter", data?.newsletter));
@@ -61,7 +67,7 @@ export default function NewsletterPopup() {
   const { newsletter } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<NewsletterForm>("newsletter", newsletter);
   const { subject, body } = fields;
-  if (newsletter && !isEditable(newsletter.state)) {
+  if (newsletter && popup.record && !isEditable(newsletter.state)) {
     return <RefusedPopup title={recordTitle("newsletter", newsletter)} refusal={notAnyMore()} />;
   }
   return (
@@ -70,4 +76,9 @@ export default function NewsletterPopup() {
       <RichTextField field={body} label={t("media.text")} />
     </RecordPopup>
   );
+}
+
+/** Null where an address names none, undefined where it is gone. */
+async function find(id: string | undefined) {
+  return id === undefined ? null : newsletterRecords.find(getDb(), idFrom(id));
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { keepTyped } from "../dashboard/as-new.ts";
 import { withParameters } from "../dashboard/list-query.ts";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -31,6 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return pages.save(args);
 }
+
+export const shouldRevalidate = keepTyped;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, recordTitle("page", data?.page));

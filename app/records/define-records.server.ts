@@ -12,9 +12,10 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { type List, loadList } from "../dashboard/list.server.ts";
 import { arrangeParameter, flagFilter, readListQuery } from "../dashboard/list-query.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
+import { orNothing } from "../dashboard/sent-in-vain.server.ts";
 import type { InLanguages } from "../dashboard/translation.ts";
 import type { DraftNote } from "../forms/draft.ts";
-import { idFrom, notFound, orNotFound } from "../http/responses.ts";
+import { idFrom, notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
@@ -64,12 +65,11 @@ export function defineRecords<
     ...Object.fromEntries(richText.map((field) => [field, sanitize(String(row[field]), { pictures })])),
   });
 
-  /** The record that an address names, as it is live, with its draft, and with which of them the form begins. */
+  /** The record that an address names, as it is live, with its draft, and with which of them the form begins; undefined where it is gone. */
   async function find({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
     if (params.id === undefined) return null;
-    const record_id = idFrom(params.id);
-    const live = clean(orNotFound(await rows.find(getDb(), record_id)));
-    return begunWith(getDb(), request, { kind: revisedAs, live, clean });
+    const row = await rows.find(getDb(), idFrom(params.id));
+    return row && begunWith(getDb(), request, { kind: revisedAs, live: clean(row), clean });
   }
 
   /** The page of the staff's list that an address asks for. */
@@ -114,7 +114,7 @@ export function defineRecords<
   async function loadRecord(args: LoaderFunctionArgs): Promise<(Row & RecordNotes) | null> {
     await requireScreen(args);
     const found = await find(args);
-    if (!found) return null;
+    if (!found) return orNothing(found, args.context);
     const { live, begun, note } = found;
     const mute = await findMute(getDb(), picturesOf(begun, richText));
     const inOthers = translatable && (await inLanguages(getDb(), args.request, translatable, live.id));
@@ -176,7 +176,7 @@ export function defineRecords<
     async save({ request, context, params }: ActionFunctionArgs) {
       const user = await requireScreen({ request, context });
       const found = await find({ request, params });
-      const current = found?.live ?? null;
+      const current = found ? found.live : found;
       if (translatable && current) {
         const saved = await saveTranslation({ request }, translatable, { user, record_id: current.id });
         if (saved) return saved;

@@ -18,6 +18,11 @@ declare module "@remix-run/node" {
   }
 }
 
+/** Whether the page that is made shows what its form has just sent. */
+export function hasActed({ actionResult }: AppLoadContext): boolean {
+  return actionResult !== undefined;
+}
+
 /** A build whose actions return the result they had for the same request, if `actionsOf` has already run them. */
 export function replayActionResults(build: ServerBuild): ServerBuild {
   return mapRoutes(build, ({ action }, id) => {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { keepTyped } from "../dashboard/as-new.ts";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -21,14 +22,17 @@ export async function action(args: ActionFunctionArgs) {
   return updates.save(args);
 }
 
+export const shouldRevalidate = keepTyped;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, recordTitle("update", data?.update));
 
 export const handle = popupHandle;
 
 export default function UpdatePopup() {
-  const { update, today } = useLoaderData<typeof loader>();
-  const { popup, fields } = useRecordForm<UpdateForm>("update", update, { date: today });
+  const { update: stored, today } = useLoaderData<typeof loader>();
+  const { popup, fields } = useRecordForm<UpdateForm>("update", stored, { date: today });
+  const update = popup.record && stored;
   const { title, description, date, published_status, publish_at, unpublish_at, image } = fields;
   return (
     <RecordPopup

@@ -98,3 +98,24 @@ test("the screens of alerts, redirects and history break no rule of accessibilit
     }
   }
 });
+
+test("what was typed for a slide that somebody else deleted meanwhile becomes another one", async ({
+  page,
+  hospital,
+}) => {
+  await page.setViewportSize(desktop);
+  await enterDashboard(page, "admin");
+  const [slide] = hospital.rows<{ id: number }>("select id from slides order by id desc");
+  await page.goto(`/admin/slides/${slide?.id}/edit`);
+  const edit = page.getByRole("dialog", { name: "Edit slide" });
+  await expect(edit.getByRole("button", { name: "Save the slide" })).toBeVisible();
+  await fill(edit, { Title: "Night of open doors", Subtitle: "Come at ten" });
+  hospital.change("delete from slides where id = ?", slide?.id);
+  await edit.getByRole("button", { name: "Save the slide" }).click();
+  const add = page.getByRole("dialog", { name: "Add slide" });
+  await expect(add).toContainText("This slide has already been deleted");
+  await expect(add.getByLabel("Subtitle")).toHaveValue("Come at ten");
+  await add.getByRole("button", { name: "Add the slide" }).click();
+  await expect(page.getByRole("status")).toContainText("Slide created successfully");
+  await expect(rowOf(page, "Night of open doors")).toHaveCount(1);
+});

@@ -194,7 +194,7 @@ test("what it says is settled when it begins to be sent", async () => {
     const { code, body } = await translate(id, "fr", { subject: "Autre" });
     expect([code, body.message]).toEqual([409, "This newsletter is no longer a draft"]);
     const late = await sendForPage(begun, { subject: "Autre" }, headers());
-    expect([late.status, text(one(late.root, "dialog"))]).toEqual([
+    expect([late.status, text(one(late.root, "dialog[open]"))]).toEqual([
       422,
       expect.stringContaining("This newsletter is no longer a draft"),
     ]);

@@ -1,0 +1,27 @@
+import { t } from "../words/t.ts";
+
+/** The name of an upload tells people nothing. */
+export function wordsForPictures(fields: readonly string[]) {
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      (name: unknown) => t(name ? "record.another-picture" : "record.no-picture"),
+    ]),
+  );
+}
+
+/** What somebody else wrote into each field, where it is not what is being saved. */
+export function differences(
+  current: object,
+  value: object,
+  shown: Partial<Record<string, (value: unknown) => string>>,
+): Record<string, string[]> {
+  const theirs: Record<string, string[]> = {};
+  for (const [field, mine] of Object.entries(value)) {
+    const other = (current as Record<string, unknown>)[field];
+    if (other === undefined || (other ?? "") === (mine ?? "")) continue;
+    const words = shown[field]?.(other) ?? String(other ?? "");
+    theirs[field] = [words === "" ? t("record.now-empty") : t("record.now", { value: words })];
+  }
+  return theirs;
+}
