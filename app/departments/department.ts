@@ -5,13 +5,14 @@ import { t } from "../words/t.ts";
 /** Why a department cannot be deleted, or null. */
 export function whyKept(
   name: string,
-  { doctors, services, appointments, waiting }: DepartmentUses,
+  { doctors, services, appointments, waiting, visitTypes }: DepartmentUses,
 ): string | null {
   const uses = [
     doctors > 0 && t("departments.uses-doctors", { count: doctors }),
     services > 0 && t("departments.uses-services", { count: services }),
     appointments > 0 && t("departments.uses-appointments", { count: appointments }),
     waiting > 0 && t("departments.uses-waiting", { count: waiting }),
+    visitTypes > 0 && t("departments.uses-visit-types", { count: visitTypes }),
   ].filter((use) => use !== false);
   const last = uses.pop();
   if (last === undefined) return null;

@@ -79,6 +79,8 @@ export interface DepartmentUses {
   appointments: number;
   /** People on the waiting list. */
   waiting: number;
+  /** Kinds of visit that are its own. */
+  visitTypes: number;
 }
 
 /**
@@ -134,6 +136,10 @@ export async function countDepartmentUses(db: Db, id: number, today: LocalDate):
         .where("department_id", "=", id)
         .where("state", "in", liveWaitingStates)
         .as("waiting"),
+      selectFrom("visit_types")
+        .select(fn.countAll<number>().as("count"))
+        .where("department_id", "=", id)
+        .as("visitTypes"),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -141,5 +147,6 @@ export async function countDepartmentUses(db: Db, id: number, today: LocalDate):
     services: Number(uses.services),
     appointments: Number(uses.appointments),
     waiting: Number(uses.waiting),
+    visitTypes: Number(uses.visitTypes),
   };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { departmentPath } from "../../app/site/addresses.ts";
 import { deedsOn } from "../support/accounts.ts";
+import { call, tokenOf } from "../support/api.ts";
 import { cellsOf, csvLines, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { openHospital } from "../support/hospital.ts";
@@ -227,6 +228,15 @@ describe("a department's deletion", () => {
       "Short-lived cannot be deleted: it has 1 person on the waiting list. Move or delete them first.",
     );
     hospital.change("update waiting_list set state = 'left' where id = ?", waiting);
+    const kind = await call(hospital, "POST", "visit-types", {
+      token: await tokenOf(hospital, accounts.admin),
+      body: { name: "Ultrasound", department_id: id, active_status: 1 },
+    });
+    expect(kind.code).toBe(201);
+    expect(text(one((await open(hospital, path, cookie)).root, 'dialog [role="alert"]'))).toBe(
+      "Short-lived cannot be deleted: it has 1 visit type. Move or delete them first.",
+    );
+    hospital.change("update visit_types set department_id = null where department_id = ?", id);
     expect(text(one((await open(hospital, path, cookie)).root, "dialog form p"))).toBe(
       "Delete Short-lived? It can be brought back from the history for 30 days.",
     );

@@ -664,6 +664,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.uses-appointments": "{count, plural, zero {مواعيد قادمة} one {موعد قادم واحد} two {موعدان قادمان} few {# مواعيد قادمة} many {# موعدًا قادمًا} other {# موعد قادم}}",
   "departments.uses-doctors": "{count, plural, zero {أطباء} one {طبيب واحد} two {طبيبان} few {# أطباء} many {# طبيبًا} other {# طبيب}}",
   "departments.uses-services": "{count, plural, zero {خدمات} one {خدمة واحدة} two {خدمتان} few {# خدمات} many {# خدمة} other {# خدمة}}",
+  "departments.uses-visit-types": "{count, plural, zero {أنواع زيارات} one {نوع زيارة واحد} two {نوعا زيارات} few {# أنواع زيارات} many {# نوع زيارات} other {# نوع زيارات}}",
   "departments.uses-waiting": "{count, plural, zero {أشخاص في قائمة الانتظار} one {شخص واحد في قائمة الانتظار} two {شخصان في قائمة الانتظار} few {# أشخاص في قائمة الانتظار} many {# شخصًا في قائمة الانتظار} other {# شخص في قائمة الانتظار}}",
   "desk.add-walk-in": "إضافة مريض دون موعد",
   "desk.all-departments": "كل الأقسام",

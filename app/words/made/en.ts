@@ -320,6 +320,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.uses-appointments": "{count, plural, one {# coming appointment} other {# coming appointments}}",
   "departments.uses-doctors": "{count, plural, one {# doctor} other {# doctors}}",
   "departments.uses-services": "{count, plural, one {# service} other {# services}}",
+  "departments.uses-visit-types": "{count, plural, one {# visit type} other {# visit types}}",
   "departments.uses-waiting": "{count, plural, one {# person on the waiting list} other {# people on the waiting list}}",
   "desk.done-number": "{done}: number {number}{known, select, yes {, {room}} other {}}",
   "desk.meanwhile": "Someone else has just taken a step with this visit",

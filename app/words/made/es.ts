@@ -664,6 +664,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.uses-appointments": "{count, plural, one {# cita próxima} many {# de citas próximas} other {# citas próximas}}",
   "departments.uses-doctors": "{count, plural, one {# médico} many {# de médicos} other {# médicos}}",
   "departments.uses-services": "{count, plural, one {# servicio} many {# de servicios} other {# servicios}}",
+  "departments.uses-visit-types": "{count, plural, one {# tipo de consulta} many {# de tipos de consulta} other {# tipos de consulta}}",
   "departments.uses-waiting": "{count, plural, one {# persona en la lista de espera} many {# de personas en la lista de espera} other {# personas en la lista de espera}}",
   "desk.add-walk-in": "Añadir un paciente sin cita",
   "desk.all-departments": "Todos los departamentos",

@@ -664,6 +664,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.uses-appointments": "{count, plural, one {# rendez-vous à venir} many {# rendez-vous à venir} other {# rendez-vous à venir}}",
   "departments.uses-doctors": "{count, plural, one {# médecin} many {# médecins} other {# médecins}}",
   "departments.uses-services": "{count, plural, one {# prestation} many {# prestations} other {# prestations}}",
+  "departments.uses-visit-types": "{count, plural, one {# type de consultation} many {# types de consultation} other {# types de consultation}}",
   "departments.uses-waiting": "{count, plural, one {# personne sur la liste d’attente} many {# personnes sur la liste d’attente} other {# personnes sur la liste d’attente}}",
   "desk.add-walk-in": "Ajouter un patient sans rendez-vous",
   "desk.all-departments": "Tous les services",

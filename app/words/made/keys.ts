@@ -656,6 +656,7 @@ export interface Plain {
   "departments.uses-appointments": { count: number };
   "departments.uses-doctors": { count: number };
   "departments.uses-services": { count: number };
+  "departments.uses-visit-types": { count: number };
   "departments.uses-waiting": { count: number };
   "desk.add-walk-in": Nothing;
   "desk.all-departments": Nothing;
@@ -3684,6 +3685,7 @@ export interface WordsOf {
   "departments.uses-appointments": { values: { count: number }; tags: never };
   "departments.uses-doctors": { values: { count: number }; tags: never };
   "departments.uses-services": { values: { count: number }; tags: never };
+  "departments.uses-visit-types": { values: { count: number }; tags: never };
   "departments.uses-waiting": { values: { count: number }; tags: never };
   "desk.add-walk-in": { values: Nothing; tags: never };
   "desk.all-departments": { values: Nothing; tags: never };

@@ -664,6 +664,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.uses-appointments": "{count, plural, =1 {randevu 1 iri imbere} other {randevu # ziri imbere}}",
   "departments.uses-doctors": "{count, plural, =1 {umuganga 1} other {abaganga #}}",
   "departments.uses-services": "{count, plural, =1 {serivisi 1} other {serivisi #}}",
+  "departments.uses-visit-types": "{count, plural, =1 {ubwoko 1 bw’isuzuma} other {ubwoko # bw’isuzuma}}",
   "departments.uses-waiting": "{count, plural, =1 {umuntu 1 uri ku rutonde rw’abategereje} other {abantu # bari ku rutonde rw’abategereje}}",
   "desk.add-walk-in": "Ongeraho uje nta randevu",
   "desk.all-departments": "Amashami yose",

@@ -664,6 +664,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.uses-appointments": "{count, plural, one {miadi # inayokuja} other {miadi # inayokuja}}",
   "departments.uses-doctors": "{count, plural, one {daktari #} other {madaktari #}}",
   "departments.uses-services": "{count, plural, one {huduma #} other {huduma #}}",
+  "departments.uses-visit-types": "{count, plural, one {aina # ya miadi} other {aina # za miadi}}",
   "departments.uses-waiting": "{count, plural, one {mtu # kwenye orodha ya kusubiri} other {watu # kwenye orodha ya kusubiri}}",
   "desk.add-walk-in": "Ongeza mgonjwa bila miadi",
   "desk.all-departments": "Idara zote",
