@@ -29,7 +29,7 @@ export const backup: Command = {
     } = readOptions(words, { to: { type: "string" }, keep: { type: "string" }, list: { type: "boolean" } });
     const keep = text === undefined ? null : readKeep(text);
     if (to === "") throw new UsageError("--to needs a folder");
-    await loadWhatIsSet();
+    await loadWhatIsSet({ needed: !list });
     const places = to ? [folderPlace(path.resolve(to))] : usualPlaces();
     if (list) return printArchives(places);
     const { file, name, bytes, manifest, stored, failures } = await makeBackup(places);

@@ -7,7 +7,8 @@ import {
   pendingMigrations,
   unknownMigration,
 } from "../../db/migrations/index.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { ConfigError } from "../installation/config.server.ts";
+import { databaseTrouble, getConfig, getDb } from "../installation/installation.server.ts";
 import { loadSettings } from "../installation/kept-settings.server.ts";
 import { OperatorError } from "./command.server.ts";
 
@@ -54,13 +55,17 @@ export async function expectNoNewer(db: Db, applied: string[]): Promise<void> {
 /**
  * Reads what is set on the system screen, for commands that work on a database of any version, on a damaged one, or on
  * none: where it cannot be read, the environment alone says what they want to know.
+ *
+ * @param needed whether the command can do nothing without the database
+ * @throws where it is needed and its address is wrong
  */
-export async function loadWhatIsSet(): Promise<void> {
+export async function loadWhatIsSet({ needed = false } = {}): Promise<void> {
   const file = localDatabaseFile(getConfig().DATABASE_URL);
   if (file && !existsSync(file)) return;
   try {
     if ((await appliedMigrations(getDb())).includes("0063-settings")) await loadSettings();
   } catch (error) {
+    if (needed && databaseTrouble(error as Error) instanceof ConfigError) throw error;
     console.error(`Settings → System could not be read with the database: ${(error as Error).message}`);
   }
 }

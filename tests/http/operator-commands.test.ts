@@ -84,6 +84,10 @@ test("a folder that cannot be used ends the start with the setting's name, but t
   expect(await refused({ DATABASE_URL: `file:${letter}/at.all` })).toEqual([
     ...[2, expect.stringContaining(`${name} file:${letter}/at.all cannot be opened: `)],
   ]);
+  const noFile = await operate(other, ["backup"], { env: { DATABASE_URL: `file:${other}` } });
+  expect(noFile).toMatchObject({
+    ...{ code: 2, stderr: expect.stringMatching(/^Configuration: DATABASE_URL .* cannot be opened: .*\n$/) },
+  });
   const hospital = await openHospital({ folder: other, script: "start", env: { BACKUP_DIR: letter } });
   expect(hospital.output()).toContain("BACKUP_DIR cannot be used for now");
   expect(await hospital.stop()).toBe(0);

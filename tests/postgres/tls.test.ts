@@ -100,7 +100,7 @@ describe("an address that is wrong is a wrong setting", () => {
   ];
 
   test.each(wrong)("%s", async (_, url, line) => {
-    for (const words of [["migrate"], ["mail"]]) {
+    for (const words of [["migrate"], ["mail"], ["backup"]]) {
       const { code, stderr } = await operate(other, words, { env: { DATABASE_URL: url() } });
       expect({ code, lines: stderr.trim().split("\n") }).toEqual({
         code: 2,
