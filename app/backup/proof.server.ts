@@ -39,11 +39,12 @@ async function inspect(file: string, archive: string, { signal }: Reading) {
   }
 }
 
-/** Whether the next backup is to be proven: the last one was a week ago, or failed. */
+/** Whether the next backup is to be proven: the last one was a week ago, or by a clock that was ahead, or failed. */
 export async function isProofDue(now: Date): Promise<boolean> {
   const proof = await getBackupProof(getDb());
   if (!proof?.proven_at || proof.problem !== null) return true;
-  return now.getTime() - Date.parse(proof.proven_at) > proofEveryMs;
+  const age = now.getTime() - Date.parse(proof.proven_at);
+  return age < 0 || age > proofEveryMs;
 }
 
 /** Notes how a proof went, for the overview and the metrics. */

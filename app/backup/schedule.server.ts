@@ -6,7 +6,7 @@ import { getConfig, getDb } from "../installation/installation.server.ts";
 import { onSettings } from "../installation/kept-settings.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { endOurTurn, isOurTurn } from "../installation/nodes.server.ts";
-import type { Backup, BackupPlace } from "./places/place.ts";
+import { type Backup, type BackupPlace, isAhead } from "./places/place.ts";
 import { scheduledPlaces, usualPlaces } from "./places/places.server.ts";
 import type { BackupState } from "./standing.ts";
 import { BackupUnderway } from "./work-folder.server.ts";
@@ -120,7 +120,7 @@ async function backUpWhenDue(here: Schedule): Promise<void> {
   const now = new Date();
   if (signal.aborted || (here.failedAt && now.getTime() - here.failedAt.getTime() < pause)) return;
   try {
-    const places = await placesWithout(here, lastDue(now, TIME_ZONE, BACKUP_TIME));
+    const places = await placesWithout(here, { since: lastDue(now, TIME_ZONE, BACKUP_TIME), now });
     if (places.length === 0 || !(await isOurTurn("backup", turnMs))) return;
     // What makes an archive is large, and needed once a day.
     const { backUp } = await import("./scheduled-backup.server.ts");
@@ -137,9 +137,13 @@ async function backUpWhenDue(here: Schedule): Promise<void> {
   }
 }
 
-/** The places whose newest archive is of before a moment. */
-async function placesWithout(here: Schedule, due: Date): Promise<BackupPlace[]> {
-  const isRecent = (backup: Backup | null | undefined) => !!backup && backup.made_at >= due.toISOString();
+/** The places that have no archive of since a moment. */
+async function placesWithout(
+  here: Schedule,
+  { since, now }: { since: Date; now: Date },
+): Promise<BackupPlace[]> {
+  const isRecent = (backup: Backup | null | undefined) =>
+    !!backup && backup.made_at >= since.toISOString() && !isAhead(backup, now);
   const without: BackupPlace[] = [];
   for (const place of scheduledPlaces()) {
     // What was seen in a bucket is not looked for again until the next is due.

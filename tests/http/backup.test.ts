@@ -42,7 +42,8 @@ let hospital: Hospital;
 
 beforeAll(async () => {
   mkdirSync(backups);
-  for (const day of ["2001-01-01", "2002-01-01", "2003-01-01"]) {
+  // The last of them by a clock that was wrong.
+  for (const day of ["2001-01-01", "2002-01-01", "2003-01-01", "2999-01-01"]) {
     writeFileSync(path.join(backups, `wellhouse-${day}T030000Z.tar.gz`), "an old one");
   }
   const env = { BACKUP_DIR: backups, BACKUP_KEEP: "2", TIME_ZONE: "UTC", LOG_LEVEL: "info" };

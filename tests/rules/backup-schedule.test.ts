@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { archivesAmong } from "../../app/backup/places/place.ts";
 import { lastDue } from "../../app/backup/schedule.server.ts";
 import { backupStanding } from "../../app/backup/standing.ts";
 
@@ -16,6 +17,20 @@ test("on days when the clocks change there is one as well", () => {
   // In London 01:30 is skipped on 31 March 2030, and comes twice on 27 October.
   expect(due("2030-03-31T12:00:00Z", "Europe/London", "01:30")).toBe("2030-03-31T01:30:00.000Z");
   expect(due("2030-10-27T12:00:00Z", "Europe/London", "01:30")).toBe("2030-10-27T00:30:00.000Z");
+});
+
+test("an archive of a day to come is older than all others, as a clock was wrong; another node's may be ahead a little", () => {
+  const names = ["2031-01-01T030000", "2030-01-15T125959", "2029-01-01T030000", "2030-01-15T130001"];
+  const archives = archivesAmong(
+    names.map((moment) => `wellhouse-${moment}Z.tar.gz`),
+    new Date("2030-01-15T12:00:00Z"),
+  );
+  expect(archives.map(({ made_at }) => made_at)).toEqual([
+    "2030-01-15T12:59:59.000Z",
+    "2029-01-01T03:00:00.000Z",
+    "2031-01-01T03:00:00.000Z",
+    "2030-01-15T13:00:01.000Z",
+  ]);
 });
 
 const at = { now: new Date("2030-01-15T12:00:00Z"), timeZone: "Europe/Berlin" };

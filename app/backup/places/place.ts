@@ -17,7 +17,7 @@ export interface BackupPlace {
   readonly drafts: string | null;
   /** Where an archive of this name is, in full. */
   fileOf: (name: string) => string;
-  /** The archives, the newest first. */
+  /** The archives, the newest first; those that are ahead come last. */
   list: () => Promise<Backup[]>;
   /**
    * Keeps a finished archive; it has its name once it is complete and lasts.
@@ -46,15 +46,29 @@ export function archiveName(madeAt: Date, { number = 1, sealed = false } = {}): 
   return `${archivePrefix}${instant}${number > 1 ? `-${number}` : ""}${end}`;
 }
 
-/** Of names that lie in a place, those of archives, the newest first. */
-export function archivesAmong(names: readonly string[]): Array<{ name: string; made_at: Instant }> {
+/** How far the clock of another node may be ahead, in milliseconds. */
+const maxAhead = 60 * 60 * 1000;
+
+/** Whether an archive is of a moment to come: a clock was wrong when it was made, or is now. */
+export function isAhead({ made_at }: Pick<Backup, "made_at">, now: Date): boolean {
+  return Date.parse(made_at) > now.getTime() + maxAhead;
+}
+
+/** Of names that lie in a place, those of archives, the newest first; those that are ahead come last. */
+export function archivesAmong(
+  names: readonly string[],
+  now = new Date(),
+): Array<{ name: string; made_at: Instant }> {
   const found = names.flatMap((name) => {
     const [, day, hours, minutes, seconds, number = "1"] = archive.exec(name) ?? [];
     if (!day) return [];
     return { name, made_at: `${day}T${hours}:${minutes}:${seconds}.000Z`, number: Number(number) };
   });
   found.sort(
-    (one, other) => Date.parse(other.made_at) - Date.parse(one.made_at) || other.number - one.number,
+    (one, other) =>
+      Number(isAhead(one, now)) - Number(isAhead(other, now)) ||
+      Date.parse(other.made_at) - Date.parse(one.made_at) ||
+      other.number - one.number,
   );
   return found.map(({ name, made_at }) => ({ name, made_at }));
 }
