@@ -1,3 +1,4 @@
+import { readlinkSync } from "node:fs";
 import path from "node:path";
 
 const file = /^file:[^?#]+$/;
@@ -28,13 +29,28 @@ function serverUrlProblem(url: string): string | null {
 }
 
 /**
- * The file behind a `file:` URL, relative to the working folder.
+ * The file behind a `file:` URL, relative to the working folder. Where that is a link, it is what the link leads to: beside
+ * it lie its log and its lock, and it is what a restore replaces.
  *
  * @throws where the database is a server's
  */
 export function databaseFile(url: string): string {
   if (isServerUrl(url)) throw new Error("The database is a server's, not a file");
-  return path.resolve(url.replace(/^file:(\/\/(?=\/))?/, ""));
+  return behindLinks(path.resolve(url.replace(/^file:(\/\/(?=\/))?/, "")));
+}
+
+/** As many as Linux follows. */
+const mostLinks = 40;
+
+function behindLinks(file: string): string {
+  let found = file;
+  try {
+    for (let links = 0; links < mostLinks; links++)
+      found = path.resolve(path.dirname(found), readlinkSync(found));
+  } catch {
+    // It is no link, or not there.
+  }
+  return found;
 }
 
 /** The file behind a `DATABASE_URL`; null where the database is a server's, whose files are not our business. */

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../db/connection.ts";
 import { DatabaseHeld, holdDatabase, holderOf } from "../../db/database-hold.ts";
 
 let folder: string;
@@ -45,6 +46,23 @@ test("one process holds a database, and the next one hears who and since when", 
   const line = new RegExp(`clinic\\.sqlite is in use by process ${pid} since ${holder?.since}`);
   expect(() => holdDatabase(url)).toThrow(DatabaseHeld);
   expect(() => holdDatabase(url)).toThrow(line);
+});
+
+test("a database that a link names is held under its own name", async () => {
+  const [links, link] = [path.join(folder, "links"), path.join(folder, "links", "linked.sqlite")];
+  mkdirSync(links);
+  symlinkSync("../other.sqlite", link);
+  symlinkSync("clinic.sqlite", path.join(folder, "other.sqlite"));
+  const { pid } = await otherHolder();
+  expect(holderOf(`file:${link}`)?.pid).toBe(pid);
+  expect(() => holdDatabase(`file:${link}`)).toThrow(DatabaseHeld);
+  expect(readdirSync(links)).toEqual(["linked.sqlite"]);
+});
+
+test("a link that leads in a circle leads to no database", () => {
+  const link = path.join(folder, "circle.sqlite");
+  symlinkSync("circle.sqlite", link);
+  expect(() => openDatabase(`file:${link}`)).toThrow(/unable to open/);
 });
 
 test("to look disturbs nobody, and a database that nobody holds is free", async () => {

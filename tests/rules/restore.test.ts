@@ -6,8 +6,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -188,6 +190,19 @@ describe("a restore", () => {
     expect(before && holdings(path.join(before, "clinic.sqlite"), path.join(before, "uploads"))).toEqual(old);
     expect(keptAside()).toHaveLength(1);
     expect(readdirSync(at(clinic)).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  test("leaves a link to the database as it is, and puts the data where that leads", async () => {
+    const old = held(clinic);
+    mkdirSync(at(`${clinic}-link`));
+    symlinkSync(`../${clinic}/clinic.sqlite`, at(`${clinic}-link`, "clinic.sqlite"));
+    const linked = { ...place(clinic), databaseUrl: place(`${clinic}-link`).databaseUrl };
+    const { before } = await restoreArchive(archive, linked);
+    expect(held(clinic)).toEqual(held("saved"));
+    expect(before && holdings(path.join(before, "clinic.sqlite"), path.join(before, "uploads"))).toEqual(old);
+    expect(keptAside()).toHaveLength(1);
+    expect(readlinkSync(at(`${clinic}-link`, "clinic.sqlite"))).toBe(`../${clinic}/clinic.sqlite`);
+    expect(readdirSync(at(`${clinic}-link`))).toEqual(["clinic.sqlite"]);
   });
 
   test("needs nothing to be there", async () => {
