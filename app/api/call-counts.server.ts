@@ -81,7 +81,8 @@ function countOf(key: string, now: number): Count {
   const { callers, visitors } = counted();
   const counts = key === visitorsKey ? visitors : callers;
   const known = counts.get(key);
-  if (known && known.ends > now) return known;
+  // One that ends later was begun by a clock that was ahead, and has been put right since.
+  if (known && known.ends > now && known.ends <= now + 2 * callWindow) return known;
   counts.delete(key);
   const count = { calls: 0, shared: 0, ends: now + callWindow };
   counts.set(key, count);

@@ -10,28 +10,40 @@ export interface Limit {
   seconds: number;
 }
 
-interface Hit {
+/**
+ * When windows began that are open: after one moment, and not after another. What began later did so by a clock that was
+ * ahead and has been put right since; another node's may be ahead a little.
+ */
+interface OpenSince {
+  after: string;
+  until: string;
+}
+
+interface Hit extends OpenSince {
   key: string;
   now: string;
-  oldest: string;
   amount: number;
 }
 
 /** Hits of a key in a window, and when that began. */
 export type WindowHits = Selectable<RateLimitsTable>;
 
-/** Adds to a window that is open; one that began at a moment or before is over. */
-const addingUnless = (oldest: string) => (conflict: OnConflictBuilder<Database, "rate_limits">) =>
-  conflict.column("key").doUpdateSet({
-    hits: sql`case when rate_limits.window_start <= ${oldest} then excluded.hits else rate_limits.hits + excluded.hits end`,
-    window_start: sql`case when rate_limits.window_start <= ${oldest} then excluded.window_start else rate_limits.window_start end`,
-  });
+/** Adds to a window that is open; one that is not is over. */
+const addingWhere =
+  ({ after, until }: OpenSince) =>
+  (conflict: OnConflictBuilder<Database, "rate_limits">) => {
+    const isOpen = sql`rate_limits.window_start > ${after} and rate_limits.window_start <= ${until}`;
+    return conflict.column("key").doUpdateSet({
+      hits: sql`case when ${isOpen} then rate_limits.hits + excluded.hits else excluded.hits end`,
+      window_start: sql`case when ${isOpen} then rate_limits.window_start else excluded.window_start end`,
+    });
+  };
 
-const upsertHit = prepared((db, { key, now, oldest, amount }: Hit) =>
+const upsertHit = prepared((db, { key, now, amount, ...open }: Hit) =>
   db
     .insertInto("rate_limits")
     .values({ key, window_start: now, hits: amount })
-    .onConflict(addingUnless(oldest))
+    .onConflict(addingWhere(open))
     .returning(["hits", "window_start"]),
 );
 
@@ -62,8 +74,7 @@ export async function noteHit(
   now = new Date(),
   amount = 1,
 ): Promise<{ hits: number; reset: number }> {
-  const oldest = windowsAgo(limit.seconds, now);
-  const hit = { key, now: now.toISOString(), oldest, amount };
+  const hit = { key, now: now.toISOString(), amount, ...openSince(limit.seconds, now) };
   const row = await counting(db, key, (counters) => upsertHit.executeTakeFirstOrThrow(counters, hit));
   const ends = Date.parse(row.window_start) + limit.seconds * 1000;
   return { hits: row.hits, reset: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) };
@@ -88,7 +99,7 @@ export async function addHits(
     counters
       .insertInto("rate_limits")
       .values(rows)
-      .onConflict(addingUnless(windowsAgo(seconds, now)))
+      .onConflict(addingWhere(openSince(seconds, now)))
       .returningAll()
       .execute(),
   );
@@ -127,7 +138,7 @@ export async function limitPassed(
       .where("key", "=", key)
       .executeTakeFirst(),
   );
-  if (!row || row.hits < limit.most) return null;
+  if (!row || row.hits < limit.most || row.window_start > openSince(limit.seconds, now).until) return null;
   const left = Date.parse(row.window_start) + limit.seconds * 1000 - now.getTime();
   return left > 0 ? Math.ceil(left / 1000) : null;
 }
@@ -155,6 +166,7 @@ const beginsWith =
   ({ and, eb }: ExpressionBuilder<Database, "rate_limits">) =>
     and([eb("key", ">=", start), eb("key", "<", `${start}\u{10ffff}`)]);
 
-function windowsAgo(seconds: number, now: Date): string {
-  return new Date(now.getTime() - seconds * 1000).toISOString();
+function openSince(seconds: number, now: Date): OpenSince {
+  const moment = (later: number) => new Date(now.getTime() + later * 1000).toISOString();
+  return { after: moment(-seconds), until: moment(seconds) };
 }

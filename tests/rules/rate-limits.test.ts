@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { addHits, countHit, openWindows, sweepRateLimits } from "../../db/queries/rate-limits.ts";
+import {
+  addHits,
+  countHit,
+  limitPassed,
+  openWindows,
+  sweepRateLimits,
+} from "../../db/queries/rate-limits.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
 const scratch = await databaseForAll();
@@ -24,6 +30,15 @@ test("a new window begins with the first hit after the old one", async () => {
   for (let count = 0; count < 5; count++) await hit("c", 0);
   expect([await hit("c", 600), await hit("c", 601), await hit("c", 602)]).toEqual([null, null, null]);
   expect(await hit("c", 700)).toBe(500);
+});
+
+test("a window that began by a clock far ahead is over, but another node's may be ahead a little", async () => {
+  for (let count = 0; count < 5; count++) await hit("ahead", 86_400);
+  expect(await limitPassed(scratch.db, "ahead", limit, at(0))).toBeNull();
+  expect([await hit("ahead", 0), await hit("ahead", 10), await hit("ahead", 20)]).toEqual([null, null, null]);
+  expect(await hit("ahead", 30)).toBe(570);
+  for (let count = 0; count < 4; count++) await hit("another's", 2);
+  expect(await hit("another's", 0)).toBe(602);
 });
 
 test("keys are counted apart", async () => {
