@@ -2,7 +2,16 @@ import { describe, expect, test } from "vitest";
 import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { programForAll } from "../support/hospital-for-tests.ts";
 import { attribute, one, text, texts, visit } from "../support/page.ts";
-import { accounts, cookieIn, demoPassword, knock, reach, sha256, signIn } from "../support/session.ts";
+import {
+  accounts,
+  cookieIn,
+  demoPassword,
+  knock,
+  makePasswordsSlow,
+  reach,
+  sha256,
+  signIn,
+} from "../support/session.ts";
 
 const minute = 60 * 1000;
 const fresh = { new_password: "three brown owls 4711", confirm_password: "three brown owls 4711" };
@@ -167,6 +176,26 @@ describe("a link", () => {
     expect((await visit(`${hospital.url}/reset-password/${sha256(token)}`)).status).toBe(404);
   });
 });
+
+test("who signs in with the old password while another one is set is not let in, by the form or by the API", async () => {
+  const email = "fatima.rahimi@mail.example";
+  makePasswordsSlow(hospital, [email]);
+  const byForm = knock(hospital, email, demoPassword, { headers: { "x-forwarded-for": "198.51.100.201" } });
+  const byApi = apiLogin(email);
+  await visit(`${hospital.url}/login`);
+  hospital.change("update users set password_hash = 'another' where email = ?", email);
+  expect([(await byForm).status, (await byApi).status]).toEqual([422, 401]);
+  const sessions = "select sessions.id from sessions join users on users.id = user_id where email = ?";
+  expect(hospital.rows(sessions, email)).toEqual([]);
+});
+
+function apiLogin(email: string): Promise<Response> {
+  return fetch(`${hospital.url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": "198.51.100.202" },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+}
 
 test("no link, password or session token is in the log, and no password in a mail", async () => {
   const cookie = await signIn(hospital, accounts.patient);

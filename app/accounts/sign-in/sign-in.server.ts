@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import type { Db } from "../../../db/connection.ts";
 import { nameAddress, recordAudit } from "../../../db/queries/audit.ts";
 import { unlock } from "../../../db/queries/sign-in-locks.ts";
-import { findAccount } from "../../../db/queries/users.ts";
+import { findAccount, getPasswordHash } from "../../../db/queries/users.ts";
 import type { Role } from "../../../db/roles.ts";
 import { isStaff } from "../../access/permissions.ts";
 import { getDb } from "../../installation/installation.server.ts";
@@ -85,7 +86,7 @@ export async function proveCredentials(
     const account = await findAccount(db, email);
     const right = await checkPassword(password, account?.password_hash, address, own !== null);
     return db.transaction().execute(async (trx) => {
-      if (account && right) {
+      if (account && right && (session !== undefined || (await isStill(trx, account)))) {
         await unlock(trx, count.key);
         return account;
       }
@@ -98,6 +99,14 @@ export async function proveCredentials(
   });
   if (!account) throw new SignInRefused(wrongCredentials());
   return account;
+}
+
+/**
+ * Whether an account's password is the one that was checked, which takes a while: who sets another one ends all sessions,
+ * and none may begin by the old one afterwards.
+ */
+async function isStill(db: Db, { id, password_hash }: Account): Promise<boolean> {
+  return (await getPasswordHash(db, id)) === password_hash;
 }
 
 function waitMessage(seconds: number): string {
