@@ -261,6 +261,7 @@ describe("a department", () => {
       services: 2,
       appointments: 2,
       waiting: 0,
+      visitTypes: 0,
     });
     expect(await getDepartment(db, id)).toBeDefined();
   });
