@@ -127,6 +127,51 @@ test.runIf(existsSync(SYSTEMD_ANALYZE)).each([
   expect([status, stdout, stderr]).toEqual([0, "", ""]);
 });
 
+describe("wellhouse-run", () => {
+  /** What it has systemd do, which is the test's own here: systemd can be asked by root only, on a machine that it runs. */
+  function run(words: string[], { writable = "", ends = 0 } = {}) {
+    const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-run-"));
+    const own = (name: string, script: string) =>
+      writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    own("systemctl", `printf '%s\\n' '${writable}'`);
+    own("systemd-run", `printf '%s\\0' "$@"; exit ${ends}`);
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const { status, stdout } = spawnSync("/bin/sh", ["deploy/wellhouse-run", ...words], {
+      encoding: "utf8",
+      env,
+    });
+    rmSync(folder, { recursive: true });
+    const asked = stdout.split("\0").slice(0, -1);
+    const program = asked.indexOf("/usr/local/bin/wellhouse");
+    return { status, options: asked.slice(0, program), words: asked.slice(program + 1) };
+  }
+
+  test("hands on each word as it is, and the program's exit code", () => {
+    const words = ["user", "add", "--name", "Two Words Here", "--note", 'a "b" $HOME *', ""];
+    expect(run(words, { ends: 3 })).toMatchObject({ status: 3, words });
+    expect(run([])).toMatchObject({ status: 0, words: [] });
+  });
+
+  test("gives the program the user, the folders and the settings of the unit, and nothing beside", () => {
+    const unit = read("wellhouse.service").split("\n");
+    const given = run(["check"]).options.flatMap((word) => {
+      const [, kind, line = ""] = /^--(property|setenv)=(.+)$/.exec(word) ?? [];
+      return kind ? [kind === "setenv" ? `Environment=${line}` : line] : [];
+    });
+    const ofUnit = (line: string) => unit.includes(line) || line === "User=wellhouse";
+    expect(given.filter((line) => !ofUnit(line))).toEqual([]);
+    const folders = /^(?:DynamicUser|(?:State|Cache)Directory\w*|WorkingDirectory|UMask|EnvironmentFile)=/;
+    expect(given).toEqual(expect.arrayContaining(unit.filter((line) => folders.test(line))));
+    expect(given).toContain("Environment=DATABASE_URL=file:/var/lib/wellhouse/wellhouse.sqlite");
+  });
+
+  test("lets the program write where the unit lets it", () => {
+    const writable = "/srv/backups /srv/other place";
+    expect(run(["backup"], { writable }).options).toContain(`--property=ReadWritePaths=${writable}`);
+    expect(run(["backup"]).options.filter((word) => word.includes("ReadWritePaths"))).toEqual([]);
+  });
+});
+
 test("nodes are given no visitors before they can do their work", () => {
   expect(read("Caddyfile.nodes")).toContain("health_uri /readyz");
   // An answer of 503 is one request's, and takes no node out for the others.
