@@ -67,6 +67,8 @@ export interface Editor {
   /** The element in which people write. */
   root: HTMLElement;
   focus: () => void;
+  /** Makes the field higher by some pixels, or lower. */
+  grow: (by: number) => void;
   /** The target of the link at the cursor; empty where there is none. */
   linkTarget: () => string;
   /** Makes the selection a link, or the target itself where nothing is selected; an empty target takes a link away. */
@@ -111,6 +113,9 @@ export function startEditor({ place, toolbar, html, onChange, onLink, onPicture 
   return {
     root: quill.root,
     focus: () => quill.focus(),
+    grow: (by) => {
+      quill.root.style.height = `${quill.root.getBoundingClientRect().height + by}px`;
+    },
     linkTarget: () => String(quill.getFormat().link ?? ""),
     setLink: (target) => setLink(quill, target),
     placePicture: (placed) => placePicture(quill, placed),

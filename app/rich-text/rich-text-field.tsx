@@ -71,7 +71,10 @@ export function RichTextField(props: RichTextFieldProps) {
       editor.current = started;
       if (!untouched()) carry("html", notationToHtml(area.current.value));
       const hadFocus = document.activeElement === area.current;
+      const height = heightOf(area.current.closest(".field"));
       flushSync(() => setLive(true));
+      // What is below stays where it is: somebody may be about to press it.
+      if (height > 0) started.grow(height - heightOf(place.current.closest(".field")));
       if (hadFocus) started.focus();
     };
     // Where the editor cannot be fetched, the text area stays, and does.
@@ -155,4 +158,9 @@ export function RichTextField(props: RichTextFieldProps) {
       </div>
     </FieldFrame>
   );
+}
+
+/** In pixels and parts of them; 0 where it is not shown. */
+function heightOf(element: Element | null): number {
+  return element?.getBoundingClientRect().height ?? 0;
 }

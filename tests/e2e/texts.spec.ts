@@ -10,8 +10,6 @@ test("a doctor's texts and the hospital's profile are prepared, compared and pub
   await page.goto("/dashboard/doctors");
   const name = await page.getByRole("rowheader").first().innerText();
   await openFrom(page, name, "Edit", "Edit doctor");
-  // What lies below the editor moves when it comes to life.
-  if (project.use.javaScriptEnabled) await expect(page.locator(".rich-text.is-live")).toBeVisible();
   await page.getByRole("link", { name: "Prepare their texts, or take something back" }).click();
   const form = page.getByRole("dialog", { name: /^Texts of / });
   await form.getByLabel("Description").fill(words);
@@ -57,5 +55,29 @@ test("the form of a doctor's texts breaks no rule of accessibility @js", async (
     await page.goto(`/dashboard/doctors/${doctor?.id}/texts`);
     await expect(page.locator(".rich-text.is-live")).toBeVisible();
     await expectNoViolations(page);
+  }
+});
+
+test("what lies below a formatted text stays where it is when the editor comes to life @js", async ({
+  page,
+  hospital,
+}) => {
+  const [doctor] = hospital.rows<{ id: number }>("select id from doctors where department_id is not null");
+  await enterDashboard(page, "admin");
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    const measured = Promise.withResolvers<void>();
+    await page.route(/editor\.client/, async (route) => {
+      await measured.promise;
+      await route.continue();
+    });
+    await page.goto(`/dashboard/doctors/${doctor?.id}/texts`);
+    const field = page.locator(".field", { has: page.locator(".rich-text") });
+    const height = async () => (await field.boundingBox())?.height;
+    const before = await height();
+    measured.resolve();
+    await expect(page.locator(".rich-text.is-live")).toBeVisible();
+    expect(await height()).toBeCloseTo(before ?? 0, 0);
+    await page.unrouteAll();
   }
 });
