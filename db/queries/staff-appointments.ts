@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { type AppointmentStatus, openStates } from "../appointment-states.ts";
+import { type AppointmentStatus, approved, openStates } from "../appointment-states.ts";
 import { cached, type Db } from "../connection.ts";
+import { addDays } from "../local-time.ts";
 import type { Database, Flag, LocalDate } from "../schema.ts";
 import type { Reach } from "./appointment-changes.ts";
+import { atDesk, type DeskDay } from "./at-desk.ts";
 import { countRows } from "./count.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { isPublished } from "./publication.ts";
@@ -54,6 +56,32 @@ export async function listDay(
   { date, ...filters }: Omit<AppointmentFilters, "from" | "to"> & { date: LocalDate },
 ) {
   return filtered(db, reach, { ...filters, from: date, to: date })
+    .orderBy("time")
+    .orderBy("doctor_id")
+    .orderBy("id")
+    .execute();
+}
+
+/** The approved visits that the desk has before it, in the order of their moments. */
+export async function listAtDesk(
+  db: Db,
+  reach: Reach,
+  { day, department_id }: { day: DeskDay; department_id?: number | undefined },
+) {
+  const { date } = day;
+  return filtered(db, reach, { department_id, active_status: approved, from: addDays(date, -1), to: date })
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb("appointments.date", "=", date),
+        exists(
+          selectFrom("stages")
+            .select("stages.appointment_id")
+            .whereRef("stages.appointment_id", "=", "appointments.id")
+            .where(atDesk(day)),
+        ),
+      ]),
+    )
+    .orderBy("date")
     .orderBy("time")
     .orderBy("doctor_id")
     .orderBy("id")

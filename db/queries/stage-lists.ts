@@ -1,25 +1,27 @@
 import type { Db } from "../connection.ts";
+import { addDays } from "../local-time.ts";
 import type { LocalDate } from "../schema.ts";
+import { atDesk, type DeskDay } from "./at-desk.ts";
 import type { StageRecord } from "./stages.ts";
 
-/** What is noted of the visits of a day. */
-export async function listStages(db: Db, date: LocalDate): Promise<StageRecord[]> {
+/** What is noted of the visits that the desk has before it. */
+export async function listStages(db: Db, day: DeskDay): Promise<StageRecord[]> {
   return db
     .selectFrom("stages")
     .selectAll()
-    .where("date", "=", date)
+    .where(atDesk(day))
     .orderBy("queue")
     .orderBy("number")
     .orderBy("appointment_id")
     .execute();
 }
 
-/** The numbers of a day that were called, the latest first; of some queues, or of all. */
-export async function listCalled(db: Db, date: LocalDate, queues: readonly number[]) {
+/** The numbers that were called, of those that the desk has before it, the latest first; of some queues, or of all. */
+export async function listCalled(db: Db, day: DeskDay, queues: readonly number[]) {
   return db
     .selectFrom("stages")
     .select(["queue", "number", "called_to", "stage", "called_at"])
-    .where("date", "=", date)
+    .where(atDesk(day))
     .where("number", "is not", null)
     .where("called_at", "is not", null)
     .where("stage", "in", ["called", "in-room", "seen"])
@@ -31,23 +33,23 @@ export async function listCalled(db: Db, date: LocalDate, queues: readonly numbe
     .execute();
 }
 
-/** Something that is another one after every step that is taken on a day. */
+/** Something that is another one after every step that is taken on a day, and after its end. */
 export async function stagesVersion(db: Db, date: LocalDate): Promise<string> {
   const { count, latest } = await db
     .selectFrom("stages")
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("updated_at").as("latest")])
-    .where("date", "=", date)
+    .where("date", "in", [addDays(date, -1), date])
     .executeTakeFirstOrThrow();
   return `${date} ${count} ${latest}`;
 }
 
-/** The room to which a doctor's patients were called last. */
-export async function lastRoomOf(db: Db, doctorId: number, date: LocalDate): Promise<string> {
+/** The room to which a doctor's patients were called last, of those that the desk has before it. */
+export async function lastRoomOf(db: Db, doctorId: number, day: DeskDay): Promise<string> {
   const last = await db
     .selectFrom("stages")
     .innerJoin("appointments", "appointments.id", "stages.appointment_id")
     .select("stages.called_to")
-    .where("stages.date", "=", date)
+    .where(atDesk(day))
     .where("appointments.doctor_id", "=", doctorId)
     .where("stages.called_to", "<>", "")
     .orderBy("stages.called_at", "desc")

@@ -2,6 +2,7 @@ import { approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
 import type { Stage } from "../stages.ts";
+import { atDesk, type DeskDay, nextNumber } from "./at-desk.ts";
 import { keepClaims } from "./claims.ts";
 import { utcNow } from "./stamps.ts";
 
@@ -26,6 +27,8 @@ interface Advance {
   /** The stages out of which it is allowed. */
   from: readonly Stage[];
   to: Stage;
+  /** The day that the desk has before it. */
+  day: DeskDay;
   /** The room to which its patient is called. */
   called_to?: string | undefined;
 }
@@ -36,7 +39,10 @@ interface Advance {
  *
  * @returns false, and nothing has changed, when it was in none of the stages it may come from, or is not approved for that day
  */
-export async function advanceStage(db: Db, { appointment, from, to, called_to }: Advance): Promise<boolean> {
+export async function advanceStage(
+  db: Db,
+  { appointment, from, to, day, called_to }: Advance,
+): Promise<boolean> {
   const { id, date } = appointment;
   const queue = appointment.department_id ?? 0;
   const now = utcNow();
@@ -59,21 +65,12 @@ export async function advanceStage(db: Db, { appointment, from, to, called_to }:
     .onConflict((conflict) => conflict.column("appointment_id").doNothing())
     .execute();
   const stamp = to in stampOf ? { [stampOf[to as keyof typeof stampOf]]: now } : {};
+  const number = to === "arrived" ? await nextNumber(db, queue, day) : null;
   const { numUpdatedRows } = await db
     .updateTable("stages")
     .set({ stage: to, updated_at: now, ...stamp, ...(called_to && { called_to }) })
-    .$if(to === "arrived", (query) =>
-      query.set(({ fn, ref, selectFrom }) => ({
-        number: fn.coalesce(
-          ref("number"),
-          selectFrom("stages as others")
-            .select(({ eb, fn: of }) =>
-              eb(of.coalesce(of.max("others.number"), eb.lit(0)), "+", eb.lit(1)).as("next"),
-            )
-            .where("others.date", "=", date)
-            .where("others.queue", "=", queue),
-        ),
-      })),
+    .$if(number !== null, (query) =>
+      query.set(({ fn, ref, val }) => ({ number: fn.coalesce(ref("number"), val(number)) })),
     )
     .where("appointment_id", "=", id)
     .where("stage", "in", from)
@@ -114,7 +111,7 @@ export type Queue = { doctor_id: number; department_id: number | null } | { depa
 export async function callNext(
   db: Db,
   queue: Queue,
-  { date, called_to }: { date: LocalDate; called_to: string },
+  { day, called_to }: { day: DeskDay; called_to: string },
 ): Promise<number | undefined> {
   const now = utcNow();
   const called = await db
@@ -122,23 +119,23 @@ export async function callNext(
     .set({ stage: "called", called_at: now, updated_at: now, called_to })
     .where("stage", "=", "arrived")
     .where("appointment_id", "=", ({ selectFrom }) =>
-      selectFrom("stages as waiting")
-        .innerJoin("appointments", "appointments.id", "waiting.appointment_id")
-        .select("waiting.appointment_id")
-        .where("waiting.date", "=", date)
-        .where("waiting.stage", "=", "arrived")
+      selectFrom("stages")
+        .innerJoin("appointments", "appointments.id", "stages.appointment_id")
+        .select("stages.appointment_id")
+        .where(atDesk(day))
+        .where("stages.stage", "=", "arrived")
         .where("appointments.active_status", "=", approved)
         .where(({ eb, and, or }) => {
-          if (!("doctor_id" in queue)) return eb("waiting.queue", "=", queue.department_id);
+          if (!("doctor_id" in queue)) return eb("stages.queue", "=", queue.department_id);
           const { doctor_id, department_id } = queue;
           const nobodys = and([
             eb("appointments.doctor_id", "is", null),
-            eb("waiting.queue", "=", department_id ?? 0),
+            eb("stages.queue", "=", department_id ?? 0),
           ]);
           return or([eb("appointments.doctor_id", "=", doctor_id), nobodys]);
         })
-        .orderBy("waiting.arrived_at")
-        .orderBy("waiting.appointment_id")
+        .orderBy("stages.arrived_at")
+        .orderBy("stages.appointment_id")
         .limit(1),
     )
     .returning("appointment_id")

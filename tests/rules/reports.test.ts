@@ -6,6 +6,7 @@ import {
   declineAppointment,
   moveAppointment,
 } from "../../app/appointments/staff/decisions.server.ts";
+import { startOfDay } from "../../db/local-time.ts";
 import { anyKind } from "../../db/queries/report-days.ts";
 import {
   findRecordedDays,
@@ -95,6 +96,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("delete" as const), which: fc.nat(30) }),
 );
 
+const deskOn = (date: string) => ({ date, began: startOfDay(timeZone, date), since: "" });
 const admin = () => ({ id: clinic.people.admin[0] ?? 0, role: "admin" as const });
 const rows = () => clinic.db.selectFrom("appointments").selectAll().orderBy("id").execute();
 
@@ -149,15 +151,16 @@ async function make({ what, which, to }: Drawn<typeof change>, all: Awaited<Retu
       .execute();
   if (what !== "stage") return;
   const appointment = { id, date, department_id };
+  const day = deskOn(date);
   await db.transaction().execute(async (trx) => {
-    if (!(await advanceStage(trx, { appointment, from: ["expected"], to: "arrived" }))) return;
+    if (!(await advanceStage(trx, { appointment, from: ["expected"], to: "arrived", day }))) return;
     await trx
       .updateTable("stages")
       .set({ arrived_at: `${date}T07:00:00.000Z` })
       .where("appointment_id", "=", id)
       .execute();
     if (doctor === 0) return;
-    await advanceStage(trx, { appointment, from: ["arrived"], to: "called" });
+    await advanceStage(trx, { appointment, from: ["arrived"], to: "called", day });
     if (doctor === 1) return;
     const record = await trx
       .selectFrom("stages")
@@ -185,7 +188,14 @@ test("a step of a visit that was moved meanwhile leaves nothing behind", async (
   const { db } = clinic;
   const id = await clinic.addAppointment({ date: days[2], active_status: 1, overbooked_reason: "Walk-in" });
   const visit = { id, date: days[0], department_id: null };
-  expect(await advanceStage(db, { appointment: visit, from: ["expected"], to: "arrived" })).toBe(false);
+  expect(
+    await advanceStage(db, {
+      appointment: visit,
+      from: ["expected"],
+      to: "arrived",
+      day: deskOn(visit.date),
+    }),
+  ).toBe(false);
   expect(await db.selectFrom("stages").selectAll().where("appointment_id", "=", id).execute()).toEqual([]);
 });
 

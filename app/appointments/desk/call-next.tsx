@@ -10,12 +10,13 @@ import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { formRefusal, parseForm, readForm, refused } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
-import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../../ui/form.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { t } from "../../words/t.ts";
 import { noticeOf } from "../staff/change.server.ts";
 import { checkedCallNextSchema } from "./calling.server.ts";
+import { deskDay } from "./desk-day.server.ts";
 import { callNextPatient } from "./stage-changes.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     departments: isDoctor ? null : await listDepartmentNames(getDb()),
     department_id: new URL(request.url).searchParams.get("department_id") ?? "",
-    room: isDoctor ? await lastRoomOf(getDb(), id, hospitalTime().date) : "",
+    room: isDoctor ? await lastRoomOf(getDb(), id, deskDay()) : "",
   };
 }
 

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { rowId } from "../../dashboard/list-href.ts";
+import { shortDate } from "../../ui/dates.tsx";
 import { hidden } from "../../ui/hidden.tsx";
 import { Own, Typed } from "../../words/own.tsx";
 import { say } from "../../words/say.ts";
@@ -38,7 +39,8 @@ export function DeskGroup({ name, title, rows, isDoctor }: DeskGroupProps) {
 }
 
 function DeskRow({ visit, isDoctor }: { visit: DeskVisit; isDoctor: boolean }) {
-  const { id, names, time, doctor, department, kind, mode, language, stage, number, room, since } = visit;
+  const { id, names, date, time, doctor, department, kind, mode, language, stage, number, room, since } =
+    visit;
   const offered = visit.steps;
   const { search } = useLocation();
   const { label, tag } = stageWords[stage];
@@ -46,6 +48,7 @@ function DeskRow({ visit, isDoctor }: { visit: DeskVisit; isDoctor: boolean }) {
   return (
     <li className="desk-row" id={rowId(id)} tabIndex={-1}>
       <p className="desk-when">
+        {date !== null && <span className="hint">{shortDate(date)}</span>}
         <strong>{time}</strong>
         {number !== null && (
           <span className="desk-number">

@@ -88,7 +88,7 @@ function useLookAgain(): void {
 /** What needs a hand first; the others by the clock. */
 function groupsOf({ rows }: Desk): Array<{ name: string; title: string; rows: DeskVisit[] }> {
   const at = (...stages: DeskVisit["stage"][]) => rows.filter(({ stage }) => stages.includes(stage));
-  const waiting = at("arrived").toSorted((one, other) => (one.since ?? "").localeCompare(other.since ?? ""));
+  const waiting = at("arrived").toSorted((one, other) => one.at.localeCompare(other.at) || one.id - other.id);
   return [
     { name: "called-and-in-the-room", title: t("desk.called-and-in-room"), rows: at("called", "in-room") },
     { name: "waiting", title: t("desk.waiting"), rows: waiting },

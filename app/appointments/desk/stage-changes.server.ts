@@ -4,6 +4,7 @@ import {
   getAppointmentWithin,
   isActive,
 } from "../../../db/queries/appointment-changes.ts";
+import { type DeskDay, isAtDesk } from "../../../db/queries/at-desk.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import { lastRoomOf } from "../../../db/queries/stage-lists.ts";
@@ -16,6 +17,7 @@ import { say, type Words } from "../../words/say.ts";
 import { t } from "../../words/t.ts";
 import { actorOf, failed, type Outcome, type SignedIn } from "../staff/change.server.ts";
 import { reachOf } from "../states.ts";
+import { deskDay } from "./desk-day.server.ts";
 import { type StageStep, stageBefore, stepRefusal, steps } from "./stages.ts";
 
 const meanwhile = () => t("desk.meanwhile");
@@ -37,7 +39,12 @@ export async function takeStep(
   return db.transaction().execute(async (trx) => {
     const visit = orNotFound(await getAppointmentWithin(trx, id, reachOf(caller)));
     if (!(await isActive(trx, actorOf(caller)))) throw forbidden();
-    const refusal = stepRefusal(step, visit, hospitalTime());
+    const day = deskDay();
+    const refusal = stepRefusal(
+      step,
+      { ...visit, isAtDesk: await isAtDesk(trx, visit, day) },
+      hospitalTime(),
+    );
     if (refusal) return failed(refusal);
     if (!can(caller, "appointments.receive", visit)) throw forbidden();
     const { to } = steps[step];
@@ -45,8 +52,8 @@ export async function takeStep(
       to === "before"
         ? await undo(trx, id)
         : await advanceStage(trx, {
-            ...{ appointment: visit, from: steps[step].from, to },
-            called_to: step === "call" ? room || (await roomFor(trx, visit)) : undefined,
+            ...{ appointment: visit, from: steps[step].from, to, day },
+            called_to: step === "call" ? room || (await roomFor(trx, visit, day)) : undefined,
           });
     if (!isDone) return failed(meanwhile());
     return told(trx, caller, id, steps[step]);
@@ -58,8 +65,8 @@ async function undo(trx: Db, id: number): Promise<boolean> {
   return record ? undoStage(trx, record, stageBefore(record)) : false;
 }
 
-async function roomFor(trx: Db, { doctor_id, date }: AppointmentRecord): Promise<string> {
-  return doctor_id === null ? "" : lastRoomOf(trx, doctor_id, date);
+async function roomFor(trx: Db, { doctor_id }: AppointmentRecord, day: DeskDay): Promise<string> {
+  return doctor_id === null ? "" : lastRoomOf(trx, doctor_id, day);
 }
 
 /** Notes a step, and says what was done: the number, as long as it matters. No name: the next page keeps it in a cookie. */
@@ -94,9 +101,9 @@ export async function callNextPatient(
   return db.transaction().execute(async (trx) => {
     if (!(await isActive(trx, actorOf(caller)))) throw forbidden();
     const queue = await queueOf(trx, caller, department_id);
-    const { date } = hospitalTime();
-    const called_to = room || ("doctor_id" in queue ? await lastRoomOf(trx, queue.doctor_id, date) : "");
-    const id = await callNext(trx, queue, { date, called_to });
+    const day = deskDay();
+    const called_to = room || ("doctor_id" in queue ? await lastRoomOf(trx, queue.doctor_id, day) : "");
+    const id = await callNext(trx, queue, { day, called_to });
     if (id === undefined) return failed(t("desk.nobody-waits"));
     return told(trx, caller, id, steps.call);
   });

@@ -74,6 +74,8 @@ interface Visit {
   date: LocalDate;
   time: LocalTime;
   stage: Stage | null;
+  /** Whether the desk has it before it now. */
+  isAtDesk: boolean;
 }
 
 /** How far a visit has come; null for what does not take place. */
@@ -89,7 +91,9 @@ export function stepRefusal(
 ): string | null {
   const stage = stageOf(visit);
   if (stage === null) return t("desk.not-approved");
-  if (visit.date !== now.date) return t("desk.on-the-day");
+  // Nobody is expected for a day that has passed.
+  const leadsBack = step === "undo" && stage === "arrived" && visit.date !== now.date;
+  if (!visit.isAtDesk || leadsBack) return t("desk.on-the-day");
   if (!steps[step].from.includes(stage))
     return t("desk.not-possible", { stage: say(stageWords[stage].label) });
   const isEarly = minutesOfDay(now.time) < minutesOfDay(visit.time) + graceMinutes;

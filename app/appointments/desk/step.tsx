@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isAtDesk } from "../../../db/queries/at-desk.ts";
 import { lastRoomOf } from "../../../db/queries/stage-lists.ts";
 import { requireStaff } from "../../access/guards.server.ts";
 import { stepOf } from "../../dashboard/guard.server.ts";
@@ -20,6 +21,7 @@ import { NotAnyMore } from "../staff/not-any-more.tsx";
 import { reachedAppointment, summaryOf } from "../staff/staff.server.ts";
 import { AppointmentSummary } from "../staff/summary.tsx";
 import { callSchema } from "./calling.server.ts";
+import { deskDay } from "./desk-day.server.ts";
 import { takeStep } from "./stage-changes.server.ts";
 import { stageSteps, stepRefusal, steps } from "./stages.ts";
 
@@ -27,12 +29,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "desk.open");
   const visit = await reachedAppointment(user, params.id);
   const step = stepOf(request, stageSteps);
-  const room =
-    step === "call" && visit.doctor_id ? await lastRoomOf(getDb(), visit.doctor_id, visit.date) : "";
+  const day = deskDay();
+  const room = step === "call" && visit.doctor_id ? await lastRoomOf(getDb(), visit.doctor_id, day) : "";
   return {
     ...{ step, room },
     summary: await summaryOf(getDb(), visit),
-    refusal: stepRefusal(step, visit, hospitalTime()),
+    refusal: stepRefusal(step, { ...visit, isAtDesk: await isAtDesk(getDb(), visit, day) }, hospitalTime()),
   };
 }
 

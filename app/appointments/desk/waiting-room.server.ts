@@ -1,9 +1,10 @@
 import type { Db } from "../../../db/connection.ts";
+import { isAtDesk } from "../../../db/queries/at-desk.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listCalled } from "../../../db/queries/stage-lists.ts";
-import { hospitalTime } from "../../installation/installation.server.ts";
 import type { LanguageCode } from "../../words/languages.ts";
 import { sayingIn } from "../../words/translated.server.ts";
+import { deskDay } from "./desk-day.server.ts";
 import type { NameInTurn } from "./in-turn.tsx";
 
 /** A number that was called, and where to. Nothing here says whose it is. */
@@ -23,11 +24,11 @@ interface ShownQueue {
 /** How many numbers a screen shows of each queue. */
 const shown = 5;
 
-/** The queues of a waiting room, as its screen shows them; of all departments, those that have called somebody today. */
+/** The queues of a waiting room, as its screen shows them; of all departments, those that have called somebody. */
 export async function queuesOf(db: Db, departmentIds: readonly number[]): Promise<ShownQueue[]> {
   const [departments, called] = await Promise.all([
     listDepartmentNames(db),
-    listCalled(db, hospitalTime().date, departmentIds),
+    listCalled(db, deskDay(), departmentIds),
   ]);
   const byQueue = Map.groupBy(called, ({ queue }) => queue);
   return departments
@@ -62,14 +63,15 @@ export async function namedInTurn<Row extends { id: number; name: string }>(
   });
 }
 
-/** What a patient reads of the queue on the day: their number, where to go, and who was called last. */
+/** What a patient reads of the queue while they are in the house: their number, where to go, and who was called last. */
 export async function turnOf(
   db: Db,
-  { date, department_id, number, stage }: TurnRow,
+  { id, date, department_id, number, stage }: TurnRow,
 ): Promise<{ number: number; isCalled: boolean; last: Called | null } | null> {
-  if (number === null || date !== hospitalTime().date) return null;
-  if (stage !== "arrived" && stage !== "called") return null;
-  const [last] = await listCalled(db, date, [department_id ?? 0]);
+  if (number === null || (stage !== "arrived" && stage !== "called")) return null;
+  const day = deskDay();
+  if (!(await isAtDesk(db, { id, date }, day))) return null;
+  const [last] = await listCalled(db, day, [department_id ?? 0]);
   return {
     ...{ number, isCalled: stage === "called" },
     last: last ? { number: last.number ?? 0, room: last.called_to } : null,
@@ -77,6 +79,7 @@ export async function turnOf(
 }
 
 interface TurnRow {
+  id: number;
   date: string;
   department_id: number | null;
   number: number | null;

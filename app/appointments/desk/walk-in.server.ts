@@ -21,6 +21,7 @@ import { languageOf } from "../../words/spoken.ts";
 import { t } from "../../words/t.ts";
 import { checkedDoctor } from "../requests/request-validation.server.ts";
 import { actorOf, type Outcome, type SignedIn } from "../staff/change.server.ts";
+import { deskDay } from "./desk-day.server.ts";
 
 /** Somebody who comes without an appointment. */
 export const walkInSchema = z.object({
@@ -74,7 +75,7 @@ export async function addWalkIn(
   const line = { user_id: caller.id, entity: "appointments", entity_id: id };
   for (const action of ["requested", "approved", "arrived"]) await recordAudit(db, { ...line, action });
   const appointment = { id, date, department_id: walkIn.department_id };
-  await advanceStage(db, { appointment, from: ["expected"], to: "arrived" });
+  await advanceStage(db, { appointment, from: ["expected"], to: "arrived", day: deskDay() });
   const stage = await findStage(db, id);
   return { status: "success", message: t("desk.walk-in-number", { number: String(stage?.number) }), id };
 }
