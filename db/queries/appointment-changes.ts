@@ -5,7 +5,7 @@ import { refreshAppointmentTexts } from "./appointment-texts.ts";
 import { namedAppointments } from "./appointments.ts";
 import { keepClaims } from "./claims.ts";
 import { stageColumns } from "./stage-columns.ts";
-import { forgetStage } from "./stages.ts";
+import { moveStage } from "./stages.ts";
 import { changeStamp } from "./stamps.ts";
 import { lengthAfter } from "./visit-length.ts";
 
@@ -84,7 +84,7 @@ export async function changeAppointment(db: Db, change: Change, values: ChangedV
   if (numUpdatedRows === 0n) return false;
   await refreshAppointmentTexts(db, id);
   // A reply needs no time, and must not fail for the want of it.
-  if (isMoved) await forgetStage(db, id);
+  if (isMoved) await moveStage(db, id);
   const isSettled = active_status !== undefined && !from.includes(active_status);
   if (isMoved || isSettled) await keepClaims(db, id);
   return true;
@@ -150,7 +150,7 @@ export async function changeHeldAppointment(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   await refreshAppointmentTexts(db, held.id);
-  if (date !== undefined || time !== undefined) await forgetStage(db, held.id);
+  if (date !== undefined || time !== undefined) await moveStage(db, held.id);
   await keepClaims(db, held.id);
   return true;
 }

@@ -13,7 +13,8 @@ export interface DeskDay {
   since: Instant;
 }
 
-const inHouse: readonly Stage[] = ["arrived", "called", "in-room"];
+/** The stages of those who have come, and are not done. */
+export const inHouse: readonly Stage[] = ["arrived", "called", "in-room"];
 
 /**
  * The one rule of whom the desk, the screens on the wall, the patients' own pages and "Call next" know of: whoever comes on

@@ -2,7 +2,7 @@ import { approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
 import type { Stage } from "../stages.ts";
-import { atDesk, type DeskDay, nextNumber } from "./at-desk.ts";
+import { atDesk, type DeskDay, inHouse, nextNumber } from "./at-desk.ts";
 import { keepClaims } from "./claims.ts";
 import { utcNow } from "./stamps.ts";
 
@@ -155,7 +155,27 @@ async function giveToDoctor(db: Db, id: number, doctor_id: number): Promise<void
   if (numUpdatedRows === 1n) await keepClaims(db, id);
 }
 
-/** A visit that was moved is expected anew. */
-export async function forgetStage(db: Db, appointmentId: number): Promise<void> {
-  await db.deleteFrom("stages").where("appointment_id", "=", appointmentId).execute();
+/**
+ * What is noted of a visit that was moved: it is expected anew. Within its day and department its number stays, as it may be
+ * printed, and whoever is in the house goes on waiting. Belongs in the transaction that moves it.
+ */
+export async function moveStage(db: Db, appointmentId: number): Promise<void> {
+  const noted = await findStage(db, appointmentId);
+  if (!noted) return;
+  const { date, department_id } = await db
+    .selectFrom("appointments")
+    .select(["date", "department_id"])
+    .where("id", "=", appointmentId)
+    .executeTakeFirstOrThrow();
+  if (date !== noted.date || (department_id ?? 0) !== noted.queue) {
+    await db.deleteFrom("stages").where("appointment_id", "=", appointmentId).execute();
+    return;
+  }
+  const fresh = { called_at: null, in_room_at: null, seen_at: null, called_to: "", updated_at: utcNow() };
+  const waits = inHouse.includes(noted.stage);
+  await db
+    .updateTable("stages")
+    .set(waits ? { ...fresh, stage: "arrived" } : { ...fresh, stage: "expected", arrived_at: null })
+    .where("appointment_id", "=", appointmentId)
+    .execute();
 }

@@ -114,7 +114,31 @@ describe("a visit's day", () => {
     expect((await step(late, "arrive")).code).toBe(200);
   });
 
-  test("a visit that is moved is expected anew", async () => {
+  test("a visit that is moved within its day keeps its number, and whoever is in the house waits again", async () => {
+    const [id, other, away] = [
+      visitToday(hospital, { time: "00:05" }),
+      visitToday(hospital, { time: "00:10" }),
+      visitToday(hospital, { time: "00:15" }),
+    ];
+    for (const one of [id, other, away]) await step(one, "arrive");
+    const { arrived_at } = stageRow(hospital, id) ?? {};
+    await step(id, "call", "doctor", { room: "Room 2" });
+    await step(other, "call");
+    await step(other, "no-show");
+    const date = String(Temporal.Now.plainDateISO());
+    const [elsewhere] = hospital.rows<{ id: number }>("select id from doctors where department_id = 2");
+    const to = { date, time: "23:59", overbooked_reason: "Waits in the house" };
+    for (const [one, doctor_id] of [[id], [other], [away, elsewhere?.id]] as const)
+      expect((await step(one, "move", "admin", { ...to, doctor_id })).code, `${one}`).toBe(200);
+    const again = { called_at: null, in_room_at: null, called_to: "" };
+    expect(stageRow(hospital, id)).toMatchObject({ ...again, stage: "arrived", number: 1, arrived_at });
+    // Who had not come may come to the new time.
+    expect(stageRow(hospital, other)).toMatchObject({ stage: "expected", number: 2, arrived_at: null });
+    // Another department has numbers of its own.
+    expect(stageRow(hospital, away)).toBeUndefined();
+  });
+
+  test("a visit that is moved to another day is expected anew", async () => {
     const id = visitToday(hospital);
     await step(id, "arrive");
     const move = { date: "2033-01-03", time: "10:00" };
