@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { idOf } from "../support/accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, one, text } from "../support/page.ts";
+import { all, attribute, one, text } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, roleNames } from "../support/session.ts";
 import { setStage, stageRow, visitToday } from "../support/stages.ts";
@@ -198,6 +198,48 @@ describe("Call next", () => {
     expect((await press("call-next", "doctor")).status).toBe(303);
     expect(stageRow(hospital, second)).toMatchObject({ stage: "called", called_to: "Room 7" });
     expect((await press("call-next", "doctor")).status).toBe(422);
+  });
+
+  test("sent twice from one page calls one patient, and says so", async () => {
+    const visits = ["09:00", "10:00"].map((time) => visitToday(hospital, { time }));
+    const keyNow = async () => {
+      const { root } = await open(hospital, "/dashboard/desk", cookies.doctor);
+      return attribute(one(root, 'form.call-next input[name="submission_key"]'), "value") ?? "";
+    };
+    const values = { room: "Room 7", submission_key: await keyNow() };
+    // Nobody waits yet: nothing was done with this page.
+    expect((await press("call-next", "doctor", values)).status).toBe(422);
+    for (const id of visits) await step(id, "arrive");
+    const answers = await Promise.all([1, 2].map(() => press("call-next", "doctor", values)));
+    const said = await Promise.all(
+      answers.map(async (answer) =>
+        text(one((await followAs(hospital, answer, cookies.doctor)).root, '[role="status"]')),
+      ),
+    );
+    const called = "The patient is called: number 1, Room 7";
+    expect(said.toSorted()).toEqual([
+      expect.stringContaining(`${called}. The button was pressed twice: nobody else was called`),
+      expect.stringMatching(`^${called}(?!\\.)`),
+    ]);
+    expect(visits.map((id) => stageRow(hospital, id)?.stage)).toEqual(["called", "arrived"]);
+    await press("call-next", "doctor", { ...values, submission_key: await keyNow() });
+    expect(visits.map((id) => stageRow(hospital, id)?.stage)).toEqual(["called", "called"]);
+  });
+
+  test("sent twice with one key by the API calls one patient", async () => {
+    const visits = ["09:00", "10:00"].map((time) => visitToday(hospital, { time }));
+    for (const id of visits) await step(id, "arrive");
+    const next = () =>
+      call(hospital, "POST", "appointments/call-next", {
+        token: tokens.receptionist,
+        body: { department_id: 1 },
+        headers: { "Idempotency-Key": "call-1" },
+      });
+    const answers = await Promise.all([next(), next()]);
+    expect(answers.map(({ body }) => body.data)).toEqual(
+      [1, 2].map(() => expect.objectContaining({ id: visits[0], stage: "called" })),
+    );
+    expect(visits.map((id) => stageRow(hospital, id)?.stage)).toEqual(["called", "arrived"]);
   });
 });
 

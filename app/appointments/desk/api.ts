@@ -47,11 +47,14 @@ export const calls: Call[] = [
   {
     ...described,
     path: "appointments/call-next",
+    tells: true,
     summary: "Call who has waited longest: a doctor’s own patient, or one of a department",
     body: () => callNextSchema,
     run: async (asked: SignedInCallRequest) => {
       const wanted = await check(checkedCallNextSchema(asked.db, asked.caller.role), asked.body);
-      return settle(asked, await callNextPatient(asked.db, asked.caller, wanted));
+      return makeOnce(asked, async (trx) =>
+        settle({ db: trx }, await callNextPatient(trx, asked.caller, wanted)),
+      );
     },
   },
   {

@@ -9,6 +9,7 @@ import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { formRefusal, parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { printOf } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../../ui/form.tsx";
@@ -34,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
   const submission = await parseForm(formData, checkedCallNextSchema(getDb(), user.role));
   if (submission.status !== "success") return refused(submission);
-  const outcome = await callNextPatient(getDb(), user, submission.value);
+  const outcome = await callNextPatient(getDb(), user, submission.value, printOf("call-next", formData));
   if (outcome.status === "failed") return formRefusal(formData, outcome.message);
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }

@@ -1,4 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
+import { useStaffUser } from "../../dashboard/staff-user.ts";
+import { submissionKeyField } from "../../forms/hidden-fields.ts";
 import { NamedOptions } from "../../ui/form.tsx";
 import { useLive } from "../../ui/live.ts";
 import { t } from "../../words/t.ts";
@@ -38,6 +40,7 @@ export function ChooseDepartment({ desk }: { desk: Desk }) {
 /** One button for whoever has waited longest: at a doctor's, or at a department's desk. */
 export function CallNextBar({ desk }: { desk: Desk }) {
   const { search } = useLocation();
+  const user = useStaffUser();
   const { isDoctor, department_id, room, rows, unassigned } = desk;
   if (!isDoctor && department_id === null) return null;
   const waiting = rows.filter(({ stage }) => stage === "arrived").length + unassigned;
@@ -49,6 +52,7 @@ export function CallNextBar({ desk }: { desk: Desk }) {
       key={room}
       preventScrollReset
     >
+      {user && <input type="hidden" name={submissionKeyField} value={user.submissionKey} />}
       {!isDoctor && <input type="hidden" name="department_id" value={department_id ?? ""} />}
       <div className="field">
         <label htmlFor="desk-room">{t("desk.room")}</label>

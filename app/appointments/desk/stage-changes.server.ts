@@ -7,8 +7,16 @@ import {
 import { type DeskDay, isAtDesk } from "../../../db/queries/at-desk.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
+import { findMade, isFirstSubmission, noteMade } from "../../../db/queries/form-submissions.ts";
 import { lastRoomOf } from "../../../db/queries/stage-lists.ts";
-import { advanceStage, callNext, findStage, type Queue, undoStage } from "../../../db/queries/stages.ts";
+import {
+  advanceStage,
+  callNext,
+  findStage,
+  type Queue,
+  type StageRecord,
+  undoStage,
+} from "../../../db/queries/stages.ts";
 import type { Stage } from "../../../db/stages.ts";
 import { can } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
@@ -74,15 +82,18 @@ async function told(trx: Db, caller: SignedIn, id: number, { past, done }: { pas
   const after = await findStage(trx, id);
   const detail = { stage: after?.stage ?? null, number: after?.number ?? null };
   await recordAudit(trx, { user_id: caller.id, action: past, entity: "appointments", entity_id: id, detail });
+  return { status: "success", message: saidOf(after, done), id } as const;
+}
+
+function saidOf(after: StageRecord | undefined, done: Words): string {
   const room = (after?.stage === "called" && after.called_to) || "";
   const hasNumber = after?.number && numbered.includes(after.stage);
-  const message = hasNumber
+  return hasNumber
     ? t("desk.done-number", {
         ...{ done: say(done), number: String(after.number) },
         ...{ known: room ? "yes" : "no", room },
       })
     : say(done);
-  return { status: "success", message, id } as const;
 }
 
 const numbered: readonly Stage[] = ["arrived", "called"];
@@ -91,22 +102,35 @@ const numbered: readonly Stage[] = ["arrived", "called"];
  * Calls whoever has waited longest: for a doctor of their own patients, and those of the department who are nobody's yet;
  * for others of a department.
  *
+ * @param print of the form; the same form sent twice calls one patient, and says so. Sent again after nobody waited, it calls
  * @returns with the appointment's id; failed where nobody waits
  */
 export async function callNextPatient(
   db: Db,
   caller: SignedIn,
   { department_id, room }: { department_id: number | null; room: string },
+  print?: string,
 ): Promise<Outcome & { id?: number }> {
-  return db.transaction().execute(async (trx) => {
+  const work = async (trx: Db) => {
     if (!(await isActive(trx, actorOf(caller)))) throw forbidden();
+    if (print !== undefined && !(await isFirstSubmission(trx, print))) {
+      const called = await findMade(trx, print);
+      if (called !== null) return calledBefore(trx, called);
+    }
     const queue = await queueOf(trx, caller, department_id);
     const day = deskDay();
     const called_to = room || ("doctor_id" in queue ? await lastRoomOf(trx, queue.doctor_id, day) : "");
     const id = await callNext(trx, queue, { day, called_to });
     if (id === undefined) return failed(t("desk.nobody-waits"));
+    if (print !== undefined) await noteMade(trx, print, id);
     return told(trx, caller, id, steps.call);
-  });
+  };
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+async function calledBefore(trx: Db, id: number) {
+  const done = saidOf(await findStage(trx, id), steps.call.done);
+  return { status: "success", message: t("desk.pressed-twice", { done }), id } as const;
 }
 
 /** A department that is none has nobody who waits. */

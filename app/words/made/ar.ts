@@ -693,6 +693,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "desk.number": "<hidden>الرقم </hidden>{number}",
   "desk.on-screen": "الأقسام المعروضة على الشاشة",
   "desk.on-the-day": "لا يمكن ذلك إلا في يوم الزيارة",
+  "desk.pressed-twice": "{done}. ضُغط الزر مرتين: لم يُنادَ على أحد آخر",
   "desk.reason": "سبب الزيارة",
   "desk.room": "الغرفة",
   "desk.room-hint": "تظهر في غرفة الانتظار، مثل: الغرفة 4.",

@@ -327,6 +327,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "desk.not-approved": "This appointment is not approved",
   "desk.not-possible": "This visit is “{stage}”: that step is not possible now",
   "desk.on-the-day": "This can only be done on the day of the visit",
+  "desk.pressed-twice": "{done}. The button was pressed twice: nobody else was called",
   "desk.too-early": "Please wait until {minutes} minutes after the beginning of the visit",
   "desk.walk-in-added": "Walk-in added",
   "desk.walk-in-number": "Walk-in added: number {number}",

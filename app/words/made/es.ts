@@ -693,6 +693,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "desk.number": "<hidden>Número </hidden>{number}",
   "desk.on-screen": "Departamentos en la pantalla",
   "desk.on-the-day": "Esto solo se puede hacer el día de la consulta",
+  "desk.pressed-twice": "{done}. El botón se pulsó dos veces: no se ha llamado a nadie más",
   "desk.reason": "Motivo de la consulta",
   "desk.room": "Sala",
   "desk.room-hint": "Se muestra en la sala de espera, por ejemplo: Sala 4.",

@@ -693,6 +693,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "desk.number": "<hidden>Numéro </hidden>{number}",
   "desk.on-screen": "Services affichés à l’écran",
   "desk.on-the-day": "Ce n’est possible que le jour de la consultation",
+  "desk.pressed-twice": "{done}. Le bouton a été actionné deux fois : personne d’autre n’a été appelé",
   "desk.reason": "Motif de la consultation",
   "desk.room": "Salle",
   "desk.room-hint": "Affichée en salle d’attente, par exemple Salle 4.",

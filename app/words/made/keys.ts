@@ -684,6 +684,7 @@ export interface Plain {
   "desk.not-possible": { stage: string | number };
   "desk.on-screen": Nothing;
   "desk.on-the-day": Nothing;
+  "desk.pressed-twice": { done: string | number };
   "desk.reason": Nothing;
   "desk.room": Nothing;
   "desk.room-hint": Nothing;
@@ -3714,6 +3715,7 @@ export interface WordsOf {
   "desk.number": { values: { number: string | number }; tags: "hidden" };
   "desk.on-screen": { values: Nothing; tags: never };
   "desk.on-the-day": { values: Nothing; tags: never };
+  "desk.pressed-twice": { values: { done: string | number }; tags: never };
   "desk.reason": { values: Nothing; tags: never };
   "desk.room": { values: Nothing; tags: never };
   "desk.room-hint": { values: Nothing; tags: never };

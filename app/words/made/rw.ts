@@ -693,6 +693,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "desk.number": "<hidden>Nomero </hidden>{number}",
   "desk.on-screen": "Amashami yo kuri ekara",
   "desk.on-the-day": "Ibi bishobora gukorwa gusa ku munsi wa randevu",
+  "desk.pressed-twice": "{done}. Ako kabuto kakanzwe kabiri: nta wundi wahamagawe",
   "desk.reason": "Impamvu yo kuza",
   "desk.room": "Icyumba",
   "desk.room-hint": "Kigaragara aho bategerereza, urugero Icyumba cya 4.",

@@ -693,6 +693,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "desk.number": "<hidden>Namba </hidden>{number}",
   "desk.on-screen": "Idara kwenye skrini",
   "desk.on-the-day": "Hili linaweza kufanyika tu siku ya miadi",
+  "desk.pressed-twice": "{done}. Kitufe kilibonyezwa mara mbili: hakuna mwingine aliyeitwa",
   "desk.reason": "Sababu ya kuja",
   "desk.room": "Chumba",
   "desk.room-hint": "Huonyeshwa kwenye chumba cha kusubiri, kama Chumba 4.",
