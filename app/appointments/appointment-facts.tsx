@@ -17,7 +17,8 @@ import { StatusTag } from "./status-tag.tsx";
 
 interface Turn {
   number: number;
-  isCalled: boolean;
+  /** Where they are called to, empty where nobody said; null as long as they wait. */
+  room: string | null;
   /** Who was called last, of all who wait for the same department. */
   last: { number: number; room: string } | null;
 }
@@ -100,10 +101,9 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
   );
 }
 
-function YourTurn({ turn: { number, isCalled, last } }: { turn: Turn }) {
+function YourTurn({ turn: { number, room, last } }: { turn: Turn }) {
   const strong = (inside: ReactNode) => <strong>{inside}</strong>;
-  if (isCalled) {
-    const room = last?.number === number ? last.room : "";
+  if (room !== null) {
     const values = { number: String(number), place: room ? "room" : "other", room: <Own>{room}</Own> };
     return <T id="visit.turn" values={values} tags={{ strong }} />;
   }

@@ -338,6 +338,20 @@ describe("the patient's own page", () => {
     const page = () => open(hospital, `/profile/appointments/${mine}/view`, cookies.patient);
     expect(text(one((await page()).root, '[role="dialog"]'))).toContain("2 (number 1 was called last)");
     await step(mine, "call", "doctor", { room: "Room 5" });
-    expect(text(one((await page()).root, '[role="dialog"]'))).toContain("2: it is your turn, Room 5");
+    const own = async () => text(one((await page()).root, '[role="dialog"]'));
+    expect(await own()).toContain("2: it is your turn, Room 5");
+    // Where to go does not depend on who was called after them.
+    const next = visitToday(hospital, { time: "11:00" });
+    await step(next, "arrive");
+    await step(next, "call", "doctor", { room: "Room 6" });
+    expect(await own()).toContain("2: it is your turn, Room 5");
+  });
+
+  test("says where to ask for whoever is called to no room", async () => {
+    const mine = visitToday(hospital);
+    await step(mine, "arrive");
+    await step(mine, "call");
+    const page = await open(hospital, `/profile/appointments/${mine}/view`, cookies.patient);
+    expect(text(one(page.root, '[role="dialog"]'))).toContain("1: it is your turn, please ask at reception");
   });
 });

@@ -25,10 +25,10 @@ async function screenOf(query = "queue=1"): Promise<string> {
   return link?.[0] ?? "";
 }
 
-async function callSomebody(values: Parameters<typeof visitToday>[1] = {}): Promise<number> {
+async function callSomebody(values: Parameters<typeof visitToday>[1] = {}, room = "Room 4"): Promise<number> {
   const id = visitToday(hospital, { firstname: "Hiddenname", ...values });
   await call(hospital, "POST", `appointments/${id}/arrive`, { token });
-  await call(hospital, "POST", `appointments/${id}/call`, { token, body: { room: "Room 4" } });
+  await call(hospital, "POST", `appointments/${id}/call`, { token, body: { room } });
   return id;
 }
 
@@ -42,6 +42,12 @@ test("shows the number and the room, and no name in its source", async () => {
   expect(html).toContain("Room 4");
   for (const name of ["Hiddenname", "Fitzgerald", "Diallo", "Nora"]) expect(html).not.toContain(name);
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="10"/></noscript>');
+});
+
+test("says where to ask for a number that is called to no room", async () => {
+  await callSomebody({}, "");
+  const { root } = await visit(hospital.url + (await screenOf()));
+  expect(text(one(root, ".waiting-now"))).toBe("Now 1 Please ask at reception");
 });
 
 test("names no address to be found at: there is none without its link", async () => {

@@ -17,7 +17,7 @@ function InTurn({ languages: [, second], texts }: { languages: ScreenLanguages; 
 }
 
 interface WordsProps {
-  id: "display.now" | "display.before" | "display.nobody";
+  id: "display.now" | "display.before" | "display.nobody" | "display.no-room";
   languages: ScreenLanguages;
 }
 

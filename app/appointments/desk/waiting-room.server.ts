@@ -2,6 +2,7 @@ import type { Db } from "../../../db/connection.ts";
 import { isAtDesk } from "../../../db/queries/at-desk.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listCalled } from "../../../db/queries/stage-lists.ts";
+import { findStage } from "../../../db/queries/stages.ts";
 import type { LanguageCode } from "../../words/languages.ts";
 import { sayingIn } from "../../words/translated.server.ts";
 import { deskDay } from "./desk-day.server.ts";
@@ -67,15 +68,23 @@ export async function namedInTurn<Row extends { id: number; name: string }>(
 export async function turnOf(
   db: Db,
   { id, date, department_id, number, stage }: TurnRow,
-): Promise<{ number: number; isCalled: boolean; last: Called | null } | null> {
+): Promise<Turn | null> {
   if (number === null || (stage !== "arrived" && stage !== "called")) return null;
   const day = deskDay();
   if (!(await isAtDesk(db, { id, date }, day))) return null;
   const [last] = await listCalled(db, day, [department_id ?? 0]);
   return {
-    ...{ number, isCalled: stage === "called" },
+    number,
+    room: stage === "called" ? ((await findStage(db, id))?.called_to ?? "") : null,
     last: last ? { number: last.number ?? 0, room: last.called_to } : null,
   };
+}
+
+interface Turn {
+  number: number;
+  /** Where they are called to, empty where nobody said; null as long as they wait. */
+  room: string | null;
+  last: Called | null;
 }
 
 interface TurnRow {

@@ -74,7 +74,10 @@ export default function WaitingRoom() {
                 <span className="waiting-label">
                   <WordsInTurn id="display.now" languages={languages} />
                 </span>{" "}
-                <strong>{now.number}</strong> {now.room && <span className="waiting-place">{now.room}</span>}
+                <strong>{now.number}</strong>{" "}
+                <span className="waiting-place">
+                  {now.room || <WordsInTurn id="display.no-room" languages={languages} />}
+                </span>
               </p>
             ) : (
               <p className="waiting-none">

@@ -700,6 +700,7 @@ export interface Plain {
   "desk.walk-in-number": { number: string | number };
   "display.about": Nothing;
   "display.before": Nothing;
+  "display.no-room": Nothing;
   "display.nobody": Nothing;
   "display.now": Nothing;
   "display.one-language": Nothing;
@@ -3731,6 +3732,7 @@ export interface WordsOf {
   "desk.walk-in-number": { values: { number: string | number }; tags: never };
   "display.about": { values: Nothing; tags: never };
   "display.before": { values: Nothing; tags: never };
+  "display.no-room": { values: Nothing; tags: never };
   "display.nobody": { values: Nothing; tags: never };
   "display.now": { values: Nothing; tags: never };
   "display.one-language": { values: Nothing; tags: never };
