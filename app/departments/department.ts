@@ -5,7 +5,7 @@ import { t } from "../words/t.ts";
 /** Why a department cannot be deleted, or null. */
 export function whyKept(
   name: string,
-  { doctors, services, appointments, waiting, visitTypes }: DepartmentUses,
+  { doctors, services, appointments, waiting, visitTypes, absences }: DepartmentUses,
 ): string | null {
   const uses = [
     doctors > 0 && t("departments.uses-doctors", { count: doctors }),
@@ -13,6 +13,7 @@ export function whyKept(
     appointments > 0 && t("departments.uses-appointments", { count: appointments }),
     waiting > 0 && t("departments.uses-waiting", { count: waiting }),
     visitTypes > 0 && t("departments.uses-visit-types", { count: visitTypes }),
+    absences > 0 && t("departments.uses-absences", { count: absences }),
   ].filter((use) => use !== false);
   const last = uses.pop();
   if (last === undefined) return null;

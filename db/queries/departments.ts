@@ -81,6 +81,8 @@ export interface DepartmentUses {
   waiting: number;
   /** Kinds of visit that are its own. */
   visitTypes: number;
+  /** Its own, from today on or each year. */
+  absences: number;
 }
 
 /**
@@ -140,6 +142,11 @@ export async function countDepartmentUses(db: Db, id: number, today: LocalDate):
         .select(fn.countAll<number>().as("count"))
         .where("department_id", "=", id)
         .as("visitTypes"),
+      selectFrom("absences")
+        .select(fn.countAll<number>().as("count"))
+        .where("department_id", "=", id)
+        .where(({ eb, or }) => or([eb("yearly", "=", 1), eb("until_date", ">=", today)]))
+        .as("absences"),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -148,5 +155,6 @@ export async function countDepartmentUses(db: Db, id: number, today: LocalDate):
     appointments: Number(uses.appointments),
     waiting: Number(uses.waiting),
     visitTypes: Number(uses.visitTypes),
+    absences: Number(uses.absences),
   };
 }

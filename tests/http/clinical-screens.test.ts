@@ -237,6 +237,25 @@ describe("a department's deletion", () => {
       "Short-lived cannot be deleted: it has 1 visit type. Move or delete them first.",
     );
     hospital.change("update visit_types set department_id = null where department_id = ?", id);
+    const token = await tokenOf(hospital, accounts.admin);
+    for (const [from_date, yearly] of [
+      ["2020-03-03", 0],
+      ["2020-12-24", 1],
+      ["2099-03-03", 0],
+    ] as const) {
+      const body = { scope: "department", department_id: id, from_date, until_date: from_date, yearly };
+      expect((await call(hospital, "POST", "absences", { token, body })).code).toBe(201);
+    }
+    const kept = "Short-lived cannot be deleted: it has 2 coming absences. Move or delete them first.";
+    expect(text(one((await open(hospital, path, cookie)).root, 'dialog [role="alert"]'))).toBe(kept);
+    expect((await call(hospital, "DELETE", `departments/${id}`, { token })).body).toMatchObject({
+      status: "failed",
+      message: kept,
+    });
+    hospital.change(
+      "delete from absences where department_id = ? and (yearly = 1 or from_date > '2099')",
+      id,
+    );
     expect(text(one((await open(hospital, path, cookie)).root, "dialog form p"))).toBe(
       "Delete Short-lived? It can be brought back from the history for 30 days.",
     );

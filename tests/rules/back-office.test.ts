@@ -262,6 +262,7 @@ describe("a department", () => {
       appointments: 2,
       waiting: 0,
       visitTypes: 0,
+      absences: 0,
     });
     expect(await getDepartment(db, id)).toBeDefined();
   });

@@ -661,6 +661,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.none-advice": "لا يزال بإمكانك طلب موعد أو إرسال رسالة إلينا.",
   "departments.none-recorded": "لا أقسام مسجّلة",
   "departments.services-link": "الخدمات من الألف إلى الياء",
+  "departments.uses-absences": "{count, plural, zero {فترات غياب قادمة} one {فترة غياب قادمة واحدة} two {فترتا غياب قادمتان} few {# فترات غياب قادمة} many {# فترة غياب قادمة} other {# فترة غياب قادمة}}",
   "departments.uses-appointments": "{count, plural, zero {مواعيد قادمة} one {موعد قادم واحد} two {موعدان قادمان} few {# مواعيد قادمة} many {# موعدًا قادمًا} other {# موعد قادم}}",
   "departments.uses-doctors": "{count, plural, zero {أطباء} one {طبيب واحد} two {طبيبان} few {# أطباء} many {# طبيبًا} other {# طبيب}}",
   "departments.uses-services": "{count, plural, zero {خدمات} one {خدمة واحدة} two {خدمتان} few {# خدمات} many {# خدمة} other {# خدمة}}",

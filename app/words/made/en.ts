@@ -317,6 +317,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.none-advice": "You can still request an appointment or send us a message.",
   "departments.none-recorded": "No departments recorded",
   "departments.services-link": "Services from A to Z",
+  "departments.uses-absences": "{count, plural, one {# coming absence} other {# coming absences}}",
   "departments.uses-appointments": "{count, plural, one {# coming appointment} other {# coming appointments}}",
   "departments.uses-doctors": "{count, plural, one {# doctor} other {# doctors}}",
   "departments.uses-services": "{count, plural, one {# service} other {# services}}",

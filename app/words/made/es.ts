@@ -661,6 +661,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.none-advice": "De todos modos, puede solicitar una cita o enviarnos un mensaje.",
   "departments.none-recorded": "No hay departamentos registrados",
   "departments.services-link": "Servicios de la A a la Z",
+  "departments.uses-absences": "{count, plural, one {# ausencia próxima} many {# de ausencias próximas} other {# ausencias próximas}}",
   "departments.uses-appointments": "{count, plural, one {# cita próxima} many {# de citas próximas} other {# citas próximas}}",
   "departments.uses-doctors": "{count, plural, one {# médico} many {# de médicos} other {# médicos}}",
   "departments.uses-services": "{count, plural, one {# servicio} many {# de servicios} other {# servicios}}",

@@ -661,6 +661,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.none-advice": "Vous pouvez tout de même demander un rendez-vous ou nous envoyer un message.",
   "departments.none-recorded": "Aucun service enregistré",
   "departments.services-link": "Les prestations de A à Z",
+  "departments.uses-absences": "{count, plural, one {# absence à venir} many {# absences à venir} other {# absences à venir}}",
   "departments.uses-appointments": "{count, plural, one {# rendez-vous à venir} many {# rendez-vous à venir} other {# rendez-vous à venir}}",
   "departments.uses-doctors": "{count, plural, one {# médecin} many {# médecins} other {# médecins}}",
   "departments.uses-services": "{count, plural, one {# prestation} many {# prestations} other {# prestations}}",

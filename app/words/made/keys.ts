@@ -653,6 +653,7 @@ export interface Plain {
   "departments.none-advice": Nothing;
   "departments.none-recorded": Nothing;
   "departments.services-link": Nothing;
+  "departments.uses-absences": { count: number };
   "departments.uses-appointments": { count: number };
   "departments.uses-doctors": { count: number };
   "departments.uses-services": { count: number };
@@ -3684,6 +3685,7 @@ export interface WordsOf {
   "departments.none-advice": { values: Nothing; tags: never };
   "departments.none-recorded": { values: Nothing; tags: never };
   "departments.services-link": { values: Nothing; tags: never };
+  "departments.uses-absences": { values: { count: number }; tags: never };
   "departments.uses-appointments": { values: { count: number }; tags: never };
   "departments.uses-doctors": { values: { count: number }; tags: never };
   "departments.uses-services": { values: { count: number }; tags: never };

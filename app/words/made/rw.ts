@@ -661,6 +661,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.none-advice": "Ushobora gusaba randevu cyangwa kutwoherereza ubutumwa.",
   "departments.none-recorded": "Nta mashami yanditswe",
   "departments.services-link": "Serivisi kuva kuri A kugeza kuri Z",
+  "departments.uses-absences": "{count, plural, =1 {igihe 1 cyo kutaboneka kiri imbere} other {ibihe # byo kutaboneka biri imbere}}",
   "departments.uses-appointments": "{count, plural, =1 {randevu 1 iri imbere} other {randevu # ziri imbere}}",
   "departments.uses-doctors": "{count, plural, =1 {umuganga 1} other {abaganga #}}",
   "departments.uses-services": "{count, plural, =1 {serivisi 1} other {serivisi #}}",

@@ -661,6 +661,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "departments.none-advice": "Bado unaweza kuomba miadi au kututumia ujumbe.",
   "departments.none-recorded": "Hakuna idara zilizoandikwa",
   "departments.services-link": "Huduma kuanzia A hadi Z",
+  "departments.uses-absences": "{count, plural, one {kipindi # kijacho cha kutokuwepo} other {vipindi # vijavyo vya kutokuwepo}}",
   "departments.uses-appointments": "{count, plural, one {miadi # inayokuja} other {miadi # inayokuja}}",
   "departments.uses-doctors": "{count, plural, one {daktari #} other {madaktari #}}",
   "departments.uses-services": "{count, plural, one {huduma #} other {huduma #}}",
