@@ -10,6 +10,7 @@ import {
 } from "../forms/hidden-fields.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { FieldState } from "../ui/form.tsx";
+import { begunVersion } from "../ui/unseen-fields.tsx";
 import { t } from "../words/t.ts";
 import { isAsNew } from "./as-new.ts";
 import { useListHref } from "./popup.tsx";
@@ -136,8 +137,7 @@ function OtherButton({ name, words, sending }: { name: string; words: string; se
  * else's version moves it on.
  */
 function useVersion(version: string | undefined, lastResult: PopupFormProps["lastResult"]) {
-  const sent = lastResult?.initialValue?.[versionField];
-  const [begun, setBegun] = useState(lastResult?.version ?? (typeof sent === "string" ? sent : version));
+  const [begun, setBegun] = useState(begunVersion(version, lastResult));
   useEffect(() => {
     if (lastResult?.version) setBegun(lastResult.version);
   }, [lastResult]);

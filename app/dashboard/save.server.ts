@@ -5,6 +5,7 @@ import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
 import type { UploadKind } from "../../db/queries/uploads.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
+import { differences, wordsForPictures } from "../forms/differences.ts";
 import { type DraftNote, formVersion, readFormVersion } from "../forms/draft.ts";
 import { parseForm, refused, shownAgain } from "../forms/form.server.ts";
 import { asNewField, draftField, previewField, versionField } from "../forms/hidden-fields.ts";
@@ -16,7 +17,6 @@ import { inTransaction } from "../installation/installation.server.ts";
 import { kindOf, kindWithin } from "../words/nouns.ts";
 import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
-import { differences, wordsForPictures } from "./differences.ts";
 import { listUnder } from "./list-href.ts";
 import { type InVain, offerAsNew } from "./sent-in-vain.server.ts";
 

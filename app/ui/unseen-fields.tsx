@@ -1,4 +1,4 @@
-import { honeypotField, submissionKeyField } from "../forms/hidden-fields.ts";
+import { honeypotField, submissionKeyField, versionField } from "../forms/hidden-fields.ts";
 import { t } from "../words/t.ts";
 
 /** What the Enter key presses in a form whose first visible button does something else: browsers take the first. */
@@ -8,6 +8,33 @@ export function DefaultButton({ label }: { label: string }) {
       {label}
     </button>
   );
+}
+
+/** What an answer that shows a form again says of versions. */
+interface Answered {
+  /** Somebody else's, which it shows. */
+  version?: string;
+  initialValue?: Record<string, unknown> | null;
+}
+
+/**
+ * The version that a form began with, whatever the record has become since: only an answer that shows another one moves it
+ * on.
+ */
+export function begunVersion(version: string | undefined, lastResult: Answered | null | undefined) {
+  const sent = lastResult?.initialValue?.[versionField];
+  return lastResult?.version ?? (typeof sent === "string" ? sent : version);
+}
+
+/** Tells with which version of a record a form began. */
+export function BegunWith({
+  version,
+  lastResult,
+}: {
+  version: string;
+  lastResult: Answered | null | undefined;
+}) {
+  return <input type="hidden" name={versionField} value={begunVersion(version, lastResult)} />;
 }
 
 /** The fields that every visitor's form carries beside its own. */

@@ -187,6 +187,19 @@ describe("changes", () => {
     expect(appointment(hospital, id)).toMatchObject(words);
   });
 
+  test("a patient who sends back an older version gets what it says now, and changes nothing", async () => {
+    const id = add();
+    const row = rowsOf(await as("patient", "GET", "my-appointments")).find((one) => one.id === id);
+    expect((await as("patient", "PUT", `my-appointments/${id}`, { description: "Newer" })).code).toBe(200);
+    const answer = await as("patient", "PUT", `my-appointments/${id}`, { ...row, ...words });
+    expect([answer.code, answer.body.message]).toEqual([
+      409,
+      "This appointment has been changed meanwhile. Please look at it again",
+    ]);
+    expect(recordOf(answer)).toMatchObject({ id, description: "Newer" });
+    expect(appointment(hospital, id)).toMatchObject({ description: "Newer", changes: 1 });
+  });
+
   test("a patient's part of a change leaves the rest", async () => {
     const id = add();
     const before = appointment(hospital, id);

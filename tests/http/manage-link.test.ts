@@ -179,6 +179,32 @@ describe("by its link, somebody without an account", () => {
     expect(row()).toMatchObject({ time: "09:20" });
   });
 
+  test("is told what was changed since an older form was opened, and may send it again", async () => {
+    const { path, row } = await request("15:30");
+    const [form, other] = [formOn(await open(`${path}/change`), "move"), await open(`${path}/change`)];
+    expect((await send(form, { time: "15:40" })).status).toBe(303);
+    const older = await sendForPage(formOn(other, "move"), { time: "15:50" });
+    expect(older.status).toBe(422);
+    expect(summaryOf(older).map(({ text }) => text)).toEqual([
+      expect.stringContaining("This appointment was changed after you opened this form"),
+      "Now: 15:40",
+    ]);
+    expect(row()).toMatchObject({ time: "15:40" });
+    expect((await send(formOn(older, "move"))).status).toBe(303);
+    expect(row()).toMatchObject({ time: "15:50" });
+  });
+
+  test("is told that an appointment was confirmed since the form for a request was opened", async () => {
+    const { path, row } = await request("16:30");
+    const form = formOn(await open(`${path}/change`), "move");
+    hospital.change("update appointments set active_status = 1, updated_at = 't' where id = ?", row().id);
+    const page = await follow(await send(form, { time: "16:40" }));
+    expect(texts(page.root, '[role="alert"] p')).toEqual([
+      "This appointment is confirmed. You can move it to another time or cancel it",
+    ]);
+    expect(row()).toMatchObject({ time: "16:30" });
+  });
+
   test("cancels an appointment that is pending, once", async () => {
     const { path, email, row } = await request("13:00");
     const form = { action: `${hospital.url}${path}/cancel`, values: {} };

@@ -56,6 +56,33 @@ describe("a change", () => {
     expect(row().updated_at > "2026-03-02T09:00:00.000Z").toBe(true);
   });
 
+  test("of an older form is told what it says now, keeps what was typed, and may be sent again", async () => {
+    const [one, other] = [await editForm(), await editForm()];
+    expect((await send(one, { ...change, date: "2031-03-17" }, { cookie })).status).toBe(303);
+    const before = row();
+    const sent = { ...change, description: "It is better." };
+    const older = await sendForPage(other, sent, { cookie });
+    expect(older.status).toBe(422);
+    expect(summaryOf(older)).toEqual([
+      {
+        text: expect.stringContaining("This appointment was changed after you opened this form"),
+        field: null,
+      },
+      { text: "Now: Monday 17 March 2031", field: "edit-appointment-date" },
+      { text: "Now: It is worse. Much.", field: "edit-appointment-description" },
+    ]);
+    const again = formOn(older, "edit-appointment");
+    expect(again.values).toMatchObject(sent);
+    expect(row()).toEqual(before);
+    // What is wrong otherwise does not make an older form the newest one.
+    const wrong = await sendForPage(other, { ...sent, email: "nobody" }, { cookie });
+    expect((await send(formOn(wrong, "edit-appointment"), sent, { cookie })).status).toBe(422);
+    expect(await notice(await send(again, {}, { cookie }), "status")).toEqual([
+      "Appointment updated successfully",
+    ]);
+    expect(row()).toMatchObject(sent);
+  });
+
   test("sent twice is made once, and both are told so", async () => {
     const form = await editForm();
     const answers = await Promise.all([send(form, change, { cookie }), send(form, change, { cookie })]);

@@ -42,7 +42,7 @@ import { cancelFor } from "./cancellation.server.ts";
 import { decidedMeanwhile, isMovable, whyNot } from "./change-limit.server.ts";
 import { changeFor, timelySchema, tooManyChanges } from "./change-pending.server.ts";
 import { confirmed, isConfirmed } from "./manage.server.ts";
-import { freeTimeSchema, moveFor } from "./move-visit.server.ts";
+import { freeTimeSchema, movedMeanwhile, moveFor } from "./move-visit.server.ts";
 import { storeRequest } from "./patient-events.server.ts";
 
 const path = "my-appointments";
@@ -100,7 +100,7 @@ export const calls: Call[] = [
     summary: "Change your own pending appointment",
     may: "profile.open",
     body: () => changeSchema,
-    extra,
+    extra: { ...extra, ...seenField },
     unchanged: settledFields,
     data: appointmentShape,
     fails: [409, 429],
@@ -186,6 +186,7 @@ async function request(asked: CallRequest): Promise<CallResult> {
 }
 
 async function change({ db, caller, body, id, address }: SignedInCallRequest): Promise<CallResult> {
+  const version = await seenVersion(body);
   return db.transaction().execute(async (trx) => {
     const before = await getAppointmentOf(trx, { id, user_id: caller.id });
     if (!before) throw notFound();
@@ -201,7 +202,9 @@ async function change({ db, caller, body, id, address }: SignedInCallRequest): P
     const schema = await timelySchema(trx, changeSchema, before);
     const wanted = await check(schema, { ...fieldsOf(before, changeSchema), ...body }, problems);
     const access = { user: caller, condition: () => ({ id, user_id: caller.id }) };
-    const outcome = await changeFor(trx, access, before, { change: { ...wanted, images }, address });
+    const sent = { change: { ...wanted, images }, address, version };
+    const outcome = await changeFor(trx, access, before, sent);
+    if (outcome === "behind") throw new Failure(409, movedMeanwhile(), { data: showAppointment(before) });
     if (outcome === "settled") throw new Failure(409, decidedMeanwhile());
     if (outcome !== "changed") throw tooMany(outcome.wait, tooManyChanges(outcome.wait));
     const after = await getAppointmentOf(trx, { id, user_id: caller.id });

@@ -4,7 +4,7 @@ import { changeHeldAppointment, type HeldAppointment } from "../../../db/queries
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import { countHit } from "../../../db/queries/rate-limits.ts";
-import type { Flag } from "../../../db/schema.ts";
+import type { Flag, Instant } from "../../../db/schema.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { isSameEmail } from "../../accounts/email-change.server.ts";
 import { countFrom } from "../../http/limits.server.ts";
@@ -40,8 +40,8 @@ export async function timelySchema<Change extends Moved>(
   return timely.superRefine(visit.doctor_id === null ? refuseClosed(db, visit) : refuseMoved(visit));
 }
 
-/** What became of a change: made, too late, or one too many, with the seconds to wait. */
-type ChangeOutcome = "changed" | "settled" | { wait: number };
+/** What became of a change: made, too late, meant for an older version, or one too many, with the seconds to wait. */
+type ChangeOutcome = "changed" | "settled" | "behind" | { wait: number };
 
 /** What is said of one change too many. */
 export function tooManyChanges(seconds: number): string {
@@ -55,14 +55,20 @@ const hour = 60 * 60;
  * transaction.
  *
  * @param address network address of the client
+ * @param version the `updated_at` of the appointment that its patient saw; null takes it as it is now
  */
 export async function changeFor(
   db: Db,
   { condition, user }: Holder,
   before: ManagedAppointment,
-  { change, address }: { change: Moved & { images?: string }; address: string },
+  {
+    change,
+    address,
+    version,
+  }: { change: Moved & { images?: string }; address: string; version: Instant | null },
 ): Promise<ChangeOutcome> {
   if (isSame(before, { ...before, ...change })) return "changed";
+  if (version !== null && version !== before.updated_at) return "behind";
   const wait = await countChange(db, before.id, address);
   if (wait !== null) return { wait };
   const confirmation = confirmationOf(before.email, change.email, user);

@@ -9,7 +9,7 @@ import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
-import { DefaultButton } from "../../ui/unseen-fields.tsx";
+import { BegunWith, DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { t } from "../../words/t.ts";
 import { type AppointmentChange, moveSchema } from "../appointment.ts";
@@ -30,11 +30,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return { visit: await loadMove(access, request), path: `/appointments/${params.token}` };
   }
   const appointment = await findFor(access, "edit");
-  const { date, time } = appointment;
+  const { date, time, updated_at } = appointment;
   return {
     visit: null,
     whom: await whomOf(getDb(), appointment),
     move: { date, time },
+    version: updated_at,
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
     today: hospitalTime().date,
     path: `/appointments/${params.token}`,
@@ -44,8 +45,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const access = accessByLink(params.token);
   const [formData, address] = [await readForm(request), addressOf(context)];
-  // A form that was opened while the request was still pending is not one that moves a visit.
-  if (isMovable(await access.find(getDb())) && formData.has(versionField))
+  // A form that asks for any date was opened while the request was still pending, and is not one that moves a visit.
+  if (isMovable(await access.find(getDb())) && formData.has(versionField) && !formData.has("date"))
     return takeMove(access, formData, address);
   return takeChange(access, {
     formData: withSlot(formData),
@@ -76,7 +77,8 @@ type Data = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { visit: nu
 type Result = ReturnType<typeof useActionData<typeof action>>;
 
 /** Of a request: another free time, or any other that can be asked for. */
-function ChangeRequest({ whom, move, free, today, path, lastResult }: Data & { lastResult: Result }) {
+function ChangeRequest(props: Data & { lastResult: Result }) {
+  const { whom, move, version, free, today, path, lastResult } = props;
   const [form, { date, time }] = useForm<Pick<AppointmentChange, "date" | "time">>({
     id: "move",
     lastResult,
@@ -91,6 +93,7 @@ function ChangeRequest({ whom, move, free, today, path, lastResult }: Data & { l
       )}
       <PageForm form={form} fields={[date, time]} action={`${path}/change`} submit={t("visit.save")}>
         <DefaultButton label={t("visit.save")} />
+        <BegunWith version={version} lastResult={lastResult} />
         <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
       </PageForm>
     </Popup>

@@ -20,7 +20,8 @@ import {
 import { countChange, type Holder, tooManyChanges } from "./change-pending.server.ts";
 import { noteStep } from "./patient-events.server.ts";
 
-const movedMeanwhile = () => t("visit.moved-meanwhile");
+/** What is said to a step that was meant for the appointment as it was. */
+export const movedMeanwhile = () => t("visit.moved-meanwhile");
 
 /** Where its patient moves a visit to: one of the doctor's free times. */
 export async function freeTimeSchema(db: Db, visit: ManagedAppointment) {

@@ -2,16 +2,19 @@ import type { z } from "zod";
 import { cancelled, pending } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
+import { differences } from "../../forms/differences.ts";
 import {
   parseForm,
   type Refusal,
   refused,
   refusedFor,
+  seenVersion,
   shownAgain,
   shownWith,
 } from "../../forms/form.server.ts";
 import type { Notice } from "../../http/flash.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
+import { dayInWords } from "../../ui/dates.tsx";
 import { t } from "../../words/t.ts";
 import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { asksToShow, shownDay } from "../calendar/slot.ts";
@@ -59,7 +62,8 @@ interface ChangeForm<Change extends Moved> {
 }
 
 /**
- * Changes a pending appointment for its patient, checked against the clock and the doctor's calendar.
+ * Changes a pending appointment for its patient, checked against the clock and the doctor's calendar. A form that began
+ * with an older version is shown again with what the appointment says now beside what was typed, and may be sent again.
  *
  * @returns the form again with free times, when it asks for these or is refused; else the redirect back
  */
@@ -78,7 +82,12 @@ export async function takeChange<Change extends Moved>(access: PatientAccess, fo
     if (submission.status !== "success" || Object.keys(problems).length > 0)
       return { refusal: await again(refused(submission, undefined, problems)) };
     const change = { ...submission.value, ...(images === undefined ? {} : { images }) };
-    const outcome = await changeFor(trx, access, before, { change, address });
+    const outcome = await changeFor(trx, access, before, { change, address, version: seenVersion(formData) });
+    if (outcome === "behind") {
+      const theirs = differences(before, submission.value, { date: (day) => dayInWords(String(day)) });
+      const refusal = await again(refused(submission, [t("visit.changed-meanwhile")], theirs));
+      return { refusal: await shownWith(refusal, { version: before.updated_at }) };
+    }
     if (typeof outcome === "object") {
       const { wait } = outcome;
       return { refusal: await again(refusedFor(submission, wait, tooManyChanges(wait))) };

@@ -11,7 +11,7 @@ import { PrivacyNote } from "../../site/privacy-note.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/form.tsx";
 import { askedPage, pagePath } from "../../ui/paging.ts";
-import { DefaultButton } from "../../ui/unseen-fields.tsx";
+import { BegunWith, DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { t } from "../../words/t.ts";
 import { type AppointmentChange, changeSchema, parsePictures } from "../appointment.ts";
@@ -29,11 +29,12 @@ import { accessFromPortal } from "./portal.server.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
   const appointment = await findFor(accessFromPortal(user, params.id, request), "edit");
-  const { id, phone, email, date, time, description } = appointment;
+  const { id, phone, email, date, time, description, updated_at } = appointment;
   return {
     id,
     whom: await whomOf(getDb(), appointment),
     change: { phone, email, date, time, description } satisfies AppointmentChange,
+    version: updated_at,
     attached: parsePictures(appointment.images),
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
     today: hospitalTime().date,
@@ -67,7 +68,7 @@ export const meta = hiddenMeta(
 export const handle = popupHandle;
 
 export default function EditAppointment() {
-  const { id, whom, change, attached, free, today, page } = useLoaderData<typeof loader>();
+  const { id, whom, change, version, attached, free, today, page } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<AppointmentChange & PictureFields>({
     id: "edit-appointment",
@@ -86,6 +87,7 @@ export default function EditAppointment() {
       <ErrorSummary form={form} fields={[date, time, description, images, phone, email]} />
       <form className="form" id={form.id} method="post" action={path} encType="multipart/form-data">
         <DefaultButton label={t("visit.save")} />
+        <BegunWith version={version} lastResult={lastResult} />
         <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
         <TextArea field={description} label={t("booking.description")} maxLength={2000} />
         <PicturesField fields={fields} attached={attached} signedIn />

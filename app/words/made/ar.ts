@@ -2678,6 +2678,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit.cancelled-title": "هذا الموعد ملغى",
   "visit.change": "تغيير التاريخ أو الوقت",
   "visit.change-about": "تغيير أحد مواعيدك.",
+  "visit.changed-meanwhile": "تغيّر هذا الموعد بعد أن فتحت هذا النموذج. يظهر ما فيه الآن بجوار كل حقل. احفظ مرة أخرى للإبقاء على ما كتبته",
   "visit.choice-lead": "يُرجى اختيار وقت آخر: يُؤكَّد فورًا.",
   "visit.choose-instead": "اضطر المستشفى إلى إلغاء هذا الموعد. يمكنك اختيار وقت آخر له",
   "visit.coming": "سأحضر",

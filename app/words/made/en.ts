@@ -1209,6 +1209,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit.cancelled-title": "This appointment is cancelled",
   "visit.change": "Change date or time",
   "visit.change-about": "Move one of your appointments.",
+  "visit.changed-meanwhile": "This appointment was changed after you opened this form. What it says now is next to each field. Save again to keep what you typed",
   "visit.choice-lead": "Please choose another time: it is confirmed at once.",
   "visit.choose-instead": "The hospital had to cancel this appointment. You can choose another time for it",
   "visit.coming": "I’ll be there",

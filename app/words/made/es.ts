@@ -2678,6 +2678,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit.cancelled-title": "Esta cita está cancelada",
   "visit.change": "Cambiar la fecha o la hora",
   "visit.change-about": "Cambie la hora de una de sus citas.",
+  "visit.changed-meanwhile": "Esta cita ha cambiado después de que usted abriera este formulario. Lo que dice ahora aparece junto a cada campo. Guarde de nuevo para conservar lo que ha escrito",
   "visit.choice-lead": "Elija otra hora: quedará confirmada de inmediato.",
   "visit.choose-instead": "El hospital ha tenido que cancelar esta cita. Puede elegir otra hora",
   "visit.coming": "Asistiré",

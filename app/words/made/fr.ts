@@ -2678,6 +2678,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit.cancelled-title": "Ce rendez-vous est annulé",
   "visit.change": "Changer la date ou l’heure",
   "visit.change-about": "Déplacer l’un de vos rendez-vous.",
+  "visit.changed-meanwhile": "Ce rendez-vous a été modifié après que vous avez ouvert ce formulaire. Ce qu’il indique maintenant figure à côté de chaque champ. Enregistrez à nouveau pour conserver ce que vous avez saisi",
   "visit.choice-lead": "Choisissez une autre heure : elle est confirmée aussitôt.",
   "visit.choose-instead": "L’hôpital a dû annuler ce rendez-vous. Vous pouvez choisir une autre heure",
   "visit.coming": "Je viendrai",

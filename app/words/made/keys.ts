@@ -2823,6 +2823,7 @@ export interface Plain {
   "visit.cancelled-title": Nothing;
   "visit.change": Nothing;
   "visit.change-about": Nothing;
+  "visit.changed-meanwhile": Nothing;
   "visit.choice-lead": Nothing;
   "visit.choose-instead": Nothing;
   "visit.coming": Nothing;
@@ -5886,6 +5887,7 @@ export interface WordsOf {
   "visit.cancelled-title": { values: Nothing; tags: never };
   "visit.change": { values: Nothing; tags: never };
   "visit.change-about": { values: Nothing; tags: never };
+  "visit.changed-meanwhile": { values: Nothing; tags: never };
   "visit.choice-lead": { values: Nothing; tags: never };
   "visit.choose-instead": { values: Nothing; tags: never };
   "visit.coming": { values: Nothing; tags: never };

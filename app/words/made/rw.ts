@@ -2678,6 +2678,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit.cancelled-title": "Iyi randevu yahagaritswe",
   "visit.change": "Hindura itariki cyangwa isaha",
   "visit.change-about": "Imura imwe muri randevu zawe.",
+  "visit.changed-meanwhile": "Iyi randevu yahinduwe umaze gufungura iyi fomu. Ibyo ivuga ubu biri iruhande rwa buri mwanya. Ongera ubike niba ushaka ko ibyo wanditse bigumaho",
   "visit.choice-lead": "Hitamo indi saha: ihita yemezwa.",
   "visit.choose-instead": "Byabaye ngombwa ko ibitaro bihagarika iyi randevu. Ushobora guhitamo indi saha",
   "visit.coming": "Nzaza",

@@ -2678,6 +2678,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit.cancelled-title": "Miadi hii imeghairiwa",
   "visit.change": "Badilisha tarehe au saa",
   "visit.change-about": "Hamisha mojawapo ya miadi yako.",
+  "visit.changed-meanwhile": "Miadi hii imebadilishwa baada ya wewe kufungua fomu hii. Inavyosema sasa iko kando ya kila sehemu. Hifadhi tena ili ulichoandika kibaki",
   "visit.choice-lead": "Tafadhali chagua muda mwingine: muda huo unathibitishwa papo hapo.",
   "visit.choose-instead": "Hospitali imelazimika kughairi miadi hii. Unaweza kuchagua muda mwingine",
   "visit.coming": "Nitakuja",
