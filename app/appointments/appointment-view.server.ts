@@ -4,11 +4,12 @@ import type { ManagedAppointment } from "../../db/queries/appointments.ts";
 import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
 import { withNamesOf } from "../words/translated.server.ts";
 import type { ShownAppointment } from "./appointment-facts.tsx";
-import { videoWayOf } from "./calendar/video.server.ts";
+import { type VideoWay, videoWayOf } from "./calendar/video.server.ts";
 import { turnOf } from "./desk/waiting-room.server.ts";
 import { chosenDoctor } from "./doctor-or-none.tsx";
 import { meetingOf } from "./meeting.server.ts";
 import { referenceOf } from "./reference.ts";
+import { isUnderWay } from "./under-way.server.ts";
 
 /** With whom an appointment is, as its patient reads it. */
 export async function whomOf(
@@ -23,8 +24,10 @@ export async function whomOf(
 }
 
 /** Where an appointment lies that was asked for or promised: before its patient, behind them, or its time is over. */
-function liesOf({ stage, minutes, ...visit }: ManagedAppointment): ShownAppointment["lies"] {
+function liesOf(visit: ManagedAppointment, video: VideoWay | null): ShownAppointment["lies"] {
+  const { stage, minutes } = visit;
   if (stage === "seen") return "seen";
+  if (video?.link || isUnderWay(visit, new Date())) return "ahead";
   const ends = instantOf(getConfig().TIME_ZONE, visit).getTime() + minutes * 60_000;
   return stage === "no-show" || ends <= Date.now() ? "over" : "ahead";
 }
@@ -34,11 +37,12 @@ export async function shownAppointment(appointment: ManagedAppointment): Promise
   const { firstname, lastname, created_at } = appointment;
   const { active_status, date, time, phone, email, description, reply } = appointment;
   const { kind, mode } = await meetingOf(getDb(), appointment);
+  const video = await videoWayOf(getDb(), appointment);
   return {
     turn: await turnOf(getDb(), appointment),
     ...{ kind, mode },
-    lies: liesOf(appointment),
-    video: await videoWayOf(getDb(), appointment),
+    lies: liesOf(appointment, video),
+    video,
     ...{ active_status, date, time, phone, email, description, reply },
     emailConfirmed: appointment.email_confirmed === 1,
     reference: referenceOf(appointment),

@@ -676,6 +676,67 @@ test("a visit by video has its link from a quarter of an hour before, for both s
   expect(all((await view()).root, link)).toHaveLength(1);
 });
 
+describe("a visit by video that lasts longer than was planned", () => {
+  const minutesAgo = (minutes: number) => localNow("UTC", new Date(Date.now() - minutes * 60_000));
+
+  /** A visit of a quarter of an hour, begun so many minutes ago; whether each side has its link, at a stage. */
+  async function begun(minutes: number) {
+    hospital.change("update web_info set video_link = 'https://meet.example/{room}'");
+    const type = await kind({ mode: "video", minutes: 15, confirmed: "at-once" });
+    await request({ visit_type_id: type }, "patient");
+    const { id, room } = newest() as Row;
+    const { path } = await told(accounts.patient);
+    const [doctor, patient] = [
+      await cookieOf(hospital, accounts.doctor),
+      await cookieOf(hospital, accounts.patient),
+    ];
+    const { date, time } = minutesAgo(minutes);
+    hospital.change("update appointments set date = ?, time = ? where id = ?", date, time, id as number);
+    return async (stage: string) => {
+      hospital.change("delete from stages");
+      hospital.change(
+        "insert into stages (appointment_id, date, queue, stage, updated_at) values (?, ?, 1, ?, 't')",
+        ...[id as number, date, stage],
+      );
+      const pages = [
+        await visit(hospital.url + path),
+        await visitAs(hospital, patient, `/profile/appointments/${id}/view`),
+        await visitAs(hospital, doctor, `/dashboard/appointments/${id}/view`),
+      ];
+      return pages.map((page) => all(page.root, `a[href="https://meet.example/${room}"]`).length);
+    };
+  }
+
+  const [open, gone] = [
+    [1, 1, 1],
+    [0, 0, 0],
+  ];
+
+  test("keeps its link for an hour, and while its patient is there", async () => {
+    const at = await begun(40);
+    for (const stage of ["expected", "arrived", "called", "in-room"]) expect(await at(stage)).toEqual(open);
+    for (const stage of ["seen", "no-show"]) expect(await at(stage)).toEqual(gone);
+  });
+
+  test("keeps it later than that only while its patient is there", async () => {
+    const at = await begun(100);
+    expect(await at("in-room")).toEqual(open);
+    for (const stage of ["expected", "seen", "no-show"]) expect(await at(stage)).toEqual(gone);
+  });
+
+  test("does not end on the page of its patient, who is there and has not been seen", async () => {
+    const at = await begun(100);
+    await at("arrived");
+    const { path } = await told(accounts.patient);
+    const page = await visit(hospital.url + path);
+    expect(text(one(page.root, "h1"))).toBe("Your appointment is confirmed");
+    expect(await at("expected")).toEqual(gone);
+    expect(text(one((await visit(hospital.url + path)).root, "h1"))).toBe(
+      "The time of this appointment has passed",
+    );
+  });
+});
+
 test("a visit by video that is moved gets another room", async () => {
   const type = await kind({ mode: "video", confirmed: "at-once" });
   await request({ visit_type_id: type });

@@ -6,9 +6,13 @@ import type { AppointmentRecord } from "../../../db/queries/appointment-changes.
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import { getConfig } from "../../installation/installation.server.ts";
+import { isUnderWay } from "../under-way.server.ts";
 
 /** Minutes before a visit by video from which its link is shown, to both sides. */
 const minutesAhead = 15;
+
+/** Minutes after its planned end until which it stays, where nobody notes how far a visit is: doctors run late. */
+const minutesLate = 60;
 
 /** The name of a room that nobody guesses. */
 export function newRoom(): string {
@@ -20,7 +24,7 @@ export function roomAfterMove({ room }: Pick<ManagedAppointment, "room">): { roo
   return room === null ? {} : { room: newRoom() };
 }
 
-/** The way into a visit by video: its link from shortly before it until its end, null at any other time. */
+/** The way into a visit by video: its link from shortly before it until it is over, null at any other time. */
 export interface VideoWay {
   link: string | null;
 }
@@ -28,13 +32,14 @@ export interface VideoWay {
 /** The way into a visit by video; null for any other visit, and where the hospital has not said where such visits take place. */
 export async function videoWayOf(
   db: Db,
-  { room, active_status, minutes, ...visit }: AppointmentRecord | ManagedAppointment,
+  visit: AppointmentRecord | ManagedAppointment,
   now = new Date(),
 ): Promise<VideoWay | null> {
+  const { room, minutes } = visit;
   const pattern = room === null ? "" : (await getCompany(db))?.video_link;
   if (room === null || !pattern) return null;
-  const begins = instantOf(getConfig().TIME_ZONE, visit).getTime();
-  const [from, until] = [begins - minutesAhead * 60_000, begins + minutes * 60_000];
-  const isOpen = active_status === approved && now.getTime() >= from && now.getTime() < until;
-  return { link: isOpen ? pattern.replace("{room}", room) : null };
+  const isDue = visit.active_status === approved && visit.stage !== "seen" && visit.stage !== "no-show";
+  const sinceBegun = (now.getTime() - instantOf(getConfig().TIME_ZONE, visit).getTime()) / 60_000;
+  const isTime = sinceBegun >= -minutesAhead && sinceBegun < minutes + minutesLate;
+  return { link: isDue && (isTime || isUnderWay(visit, now)) ? pattern.replace("{room}", room) : null };
 }
