@@ -186,6 +186,7 @@ export function defineRecords<
         {
           ...{ noun, user, images, required, current, begun: found?.begun },
           ...(kind.sends && { sends: kind.sends }),
+          ...(kind.leaves && { leaves: kind.leaves }),
           schema: found
             ? async (db) => (await schema(db)).transform((value) => withMomentsOf(found.begun, value))
             : (kind.newSchema ?? schema),

@@ -7,6 +7,7 @@ import type { Flag, Instant, PlainTable } from "../../db/schema.ts";
 import type { TranslatedTable } from "../../db/translated.ts";
 import type { Group } from "../api/groups.ts";
 import type { Pictures } from "../api/pictures.server.ts";
+import type { Way } from "../http/flash.server.ts";
 import type { Visibility } from "../ui/visibility.ts";
 import type { Words } from "../words/say.ts";
 import type { Choice, FormField, ListLook } from "./looks.server.ts";
@@ -110,6 +111,8 @@ export type RecordKind<
   filter?: { column: Filter; read: (text: string | null) => number | undefined; choice?: Choice };
   /** Other values as people read them, where the form's are codes. */
   words?: (db: Db) => Promise<Partial<Record<keyof Row & string, (value: unknown) => string>>>;
+  /** What one that was saved by its form leaves to be done elsewhere, if anything. */
+  leaves?: (db: Db, value: z.output<NoInfer<Schema>>) => Promise<Way | null>;
   /** How the staff's list is sorted, and what it shows where it has no module of its own. */
   list: Sorting<Sort> & { look?: ListLook<NoInfer<Row>> };
   /** What the form shows, where it has no module of its own. */

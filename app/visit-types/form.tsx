@@ -12,7 +12,7 @@ import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
 import { DoctorsField } from "./doctors-field.tsx";
 import { audiences, confirmations, modes, parseDoctorIds } from "./visit-type.ts";
-import { listPresentDoctors, type VisitTypeForm, visitTypes } from "./visit-types.server.ts";
+import { hasVideoLink, listPresentDoctors, type VisitTypeForm, visitTypes } from "./visit-types.server.ts";
 import "../words/areas/clinic.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     record: record && { ...record, doctor_ids: parseDoctorIds(record.doctor_ids).map(String) },
     departments: await listDepartmentNames(getDb()),
     doctors: await listPresentDoctors(getDb()),
+    hasVideo: await hasVideoLink(getDb()),
   };
 }
 
@@ -41,7 +42,7 @@ const fresh = {
 };
 
 export default function VisitTypePopup() {
-  const { record, departments, doctors } = useLoaderData<typeof loader>();
+  const { record, departments, doctors, hasVideo } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<VisitTypeForm>("visit type", record, fresh);
   const { name, description, price, department_id, doctor_ids, mode, active_status } = fields;
   const { minutes, minutes_before, minutes_after, capacity, offered_to, confirmed } = fields;
@@ -70,7 +71,12 @@ export default function VisitTypePopup() {
       </Select>
       <DoctorsField field={doctor_ids} doctors={doctors} />
       <div className="field-row">
-        <Choice field={mode} label={t("visit-type.mode")} of={modes} />
+        <Choice
+          field={mode}
+          label={t("visit-type.mode")}
+          hint={hasVideo ? undefined : t("visit-type.no-video-link", { tab: t("settings.company") })}
+          of={modes}
+        />
         <Choice field={offered_to} label={t("visit-type.offered-to")} of={audiences} />
       </div>
       <div className="field-row">
@@ -104,7 +110,14 @@ export default function VisitTypePopup() {
   );
 }
 
-function Choice({ of, ...field }: { field: FieldState; label: string; of: { [value: string]: Words } }) {
+interface ChoiceProps {
+  field: FieldState;
+  label: string;
+  hint?: string | undefined;
+  of: { [value: string]: Words };
+}
+
+function Choice({ of, ...field }: ChoiceProps) {
   return (
     <Select {...field}>
       {Object.entries(of).map(([value, label]) => (

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { listPractices } from "../../db/queries/absences.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
 import { visitTypeRecords } from "../../db/queries/visit-types.ts";
 import { flagShape, id } from "../api/shapes.ts";
@@ -39,6 +40,11 @@ const count = (label: Words, least: number, most: number, usual = least) =>
 /** The doctors who can offer a kind of visit: also those who are hidden, and may be shown again. */
 export async function listPresentDoctors(db: Db) {
   return (await listPractices(db)).filter(({ department_id }) => department_id !== null);
+}
+
+/** Whether the hospital has said where visits by video take place: nobody can join one before. */
+export async function hasVideoLink(db: Db): Promise<boolean> {
+  return Boolean((await getCompany(db))?.video_link);
 }
 
 async function schema(db: Db) {
@@ -88,6 +94,10 @@ export const visitTypes = defineRecords({
     const names = new Map<unknown, string>(named.map(({ id, name }) => [id, name]));
     return { department_id: (id) => names.get(id) ?? t("desk.all-departments") };
   },
+  leaves: async (db, { mode }) =>
+    mode === "video" && !(await hasVideoLink(db))
+      ? { href: "/admin/settings/company", words: t("visit-type.set-video-link") }
+      : null,
   list: { sorts: ["position", "name", "visibility", "created_at"], initial: "position" },
   api: {
     data: z.object({
@@ -97,7 +107,9 @@ export const visitTypes = defineRecords({
       price: z.string(),
       department_id: id.nullable(),
       doctor_ids: z.array(id).describe("The only doctors who offer it; empty where all of the department do"),
-      mode: z.enum(Object.keys(modes) as Array<keyof typeof modes>),
+      mode: z
+        .enum(Object.keys(modes) as Array<keyof typeof modes>)
+        .describe("Visits by video can be joined where the company’s video_link says where"),
       minutes: z.int().nullable().describe("Null where it is as long as the doctor’s appointments are"),
       minutes_before: z.int(),
       minutes_after: z.int(),

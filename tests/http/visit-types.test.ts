@@ -12,7 +12,7 @@ import {
   wish,
 } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
-import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { descriptionOf, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, readPage, text, texts, visit } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
@@ -674,6 +674,29 @@ test("a visit by video has its link from a quarter of an hour before, for both s
     row?.id as number,
   );
   expect(all((await view()).root, link)).toHaveLength(1);
+});
+
+test("who makes a kind of visit by video is told where the hospital has no link for such visits", async () => {
+  const cookie = await cookieOf(hospital, accounts.admin);
+  const path = "/admin/visit-types/new";
+  const save = async (link: string, mode: string) => {
+    hospital.change("update web_info set video_link = ?", link);
+    const form = await popupForm(hospital, path, "visit-type", cookie);
+    const sent = { name: "Talk", mode, offered_to: "public", confirmed: "doctor" };
+    const after = await followAs(hospital, await send(form, sent, { cookie }), cookie);
+    expect(texts(after.root, '[role="status"] p')[0]).toBe("Visit type created successfully");
+    return texts(after.root, '.notice-warning a[href="/admin/settings/company"]');
+  };
+  const hint = async () => descriptionOf(await open(hospital, path, cookie), "visit-type-mode");
+  expect(await save("", "phone")).toEqual([]);
+  expect(await hint()).toBe(
+    "The hospital has no video link yet. Until one is set at Settings → Company Profile, nobody can join a visit by video.",
+  );
+  expect(await save("", "video")).toEqual([
+    "Set the hospital’s video link: until then nobody can join a visit by video",
+  ]);
+  expect(await save("https://meet.example/{room}", "video")).toEqual([]);
+  expect(await hint()).toBe("");
 });
 
 describe("a visit by video that lasts longer than was planned", () => {
