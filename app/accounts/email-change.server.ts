@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connection.ts";
+import { followAccount } from "../../db/queries/account-address.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import {
   createPasswordLink,
@@ -106,6 +107,7 @@ export async function afterEmailChange(
 ): Promise<void> {
   // A link that lies in the old mailbox must not open the account from there.
   await spendPasswordLinksOf(db, before.id);
+  await followAccount(db, before.id, before.email);
   await recordAudit(db, { user_id: by.id, action: "email changed", entity: "users", entity_id: before.id });
   await tellOfNewEmail(db, before, wayBack ? { path: await newWayBack(db, before), days } : undefined);
 }

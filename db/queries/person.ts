@@ -78,11 +78,12 @@ export async function findPerson(db: Db, address: string): Promise<PersonKeys> {
     contacts: await idsWithEmail(db, "contacts", email),
     subscribers: await idsWithEmail(db, "subscribers", email),
     suggestions: await suggestionsNaming(db, email),
-    mails: [
+    mails: distinct([
       ...(await mailsOf(db, { email, others, names: users.flatMap(({ firstname }) => firstname || []) })),
       ...(await textsAbout(db, ownIds)),
+      ...(await mailsAbout(db, ownIds)),
       ...(await textsToWaiting(db, waiting)),
-    ],
+    ]),
     uploads: uploads.map(({ file_name }) => file_name),
   };
 }
@@ -175,6 +176,22 @@ async function mailsOf(
   return rows.filter(isTheirs).map(({ id }) => id);
 }
 
+/** Mails with the link to one of some appointments: they may have gone to an address that it has no more. */
+async function mailsAbout(db: Db, appointmentIds: readonly number[]): Promise<number[]> {
+  const found: number[] = [];
+  for (let at = 0; at < appointmentIds.length; at += 100) {
+    const rows = await db
+      .selectFrom("outbox")
+      .select("id")
+      .where(({ eb, or }) =>
+        or(appointmentIds.slice(at, at + 100).map((id) => eb("text", "like", `%/appointments/${id}-%`))),
+      )
+      .execute();
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
 /** Text messages about some appointments: a phone number may be shared, and says not whose they are. */
 async function textsAbout(db: Db, appointmentIds: number[]): Promise<number[]> {
   const rows = await db
@@ -214,6 +231,10 @@ function hasAddress(text: string, email: string): boolean {
     if (!/[\w.+-]/.test(before) && !/[\w-]/.test(after)) return true;
   }
   return false;
+}
+
+function distinct(ids: readonly number[]): number[] {
+  return [...new Set(ids)].toSorted((one, other) => one - other);
 }
 
 /** Keys for an `in`, which no engine takes empty. No row has the one added. */

@@ -10,7 +10,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addHold } from "../support/legal-holds.ts";
 import { operate } from "../support/operator.ts";
 import { one, text, visit } from "../support/page.ts";
-import { addAppointment, addPatient } from "../support/portal.ts";
+import { addAppointment, addPatient, saveProfile } from "../support/portal.ts";
 import { accounts, cookieOf, demoPassword, knock, reach } from "../support/session.ts";
 import { unzip } from "../support/unzip.ts";
 import { putUpload } from "../support/uploads.ts";
@@ -113,6 +113,20 @@ test("of what is kept with the account, the download and the operator's export s
     legal_holds: [{ reason: "A claim" }],
   });
   expect(execFileSync("tar", ["-tf", file]).toString().split("\n")).toContain("pictures/agrees.png");
+});
+
+test("the operator's export has the mails about a visit that went to an address the account has no more", async () => {
+  const [old, now] = ["before@mail.example", "since@mail.example"];
+  addPatient(hospital, old);
+  const token = await tokenOf(hospital, old);
+  const body = { doctor_id: 5, date: "2031-03-03", time: "11:00", description: "A cough" };
+  expect((await call(hospital, "POST", "my-appointments", { token, body })).code).toBe(201);
+  expect((await saveProfile(hospital, await cookieOf(hospital, old), { email: now })).status).toBe(303);
+  const file = path.join(folder, "moved.tar");
+  expect((await operate(hospital.folder, ["export", "--email", now, "--to", file])).code).toBe(0);
+  const exported = JSON.parse(execFileSync("tar", ["-xOf", file, "person.json"]).toString());
+  expect(exported.appointments).toMatchObject([{ email: now, description: "A cough" }]);
+  expect(exported.mails.map((mail: { recipient: string }) => mail.recipient)).toContain(old);
 });
 
 test("an account with visits to come stays open; one without is closed, and export still finds it", async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { call, tokenOf } from "../support/api.ts";
 import { descriptionOf, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { attribute, hasAttribute, one } from "../support/page.ts";
-import { addPatient, open, patientId, saveProfile } from "../support/portal.ts";
+import { addAppointment, addPatient, open, patientId, saveProfile } from "../support/portal.ts";
 import { accounts, cookieOf, demoPassword, knock, reach, signIn } from "../support/session.ts";
+import { addWaiting } from "../support/waiting-list.ts";
 
 const fresh = "nora.new@mail.example";
 const others = "ibrahim.sesay@mail.example";
@@ -79,6 +81,38 @@ describe("another email", () => {
     const theirs = await signIn(hospital, fresh);
     expect((await reach(hospital, "/profile", theirs)).status).toBe(200);
     expect((await knock(hospital, accounts.patient)).status).toBe(422);
+  });
+
+  test("has visits and places on the waiting list follow it, but for those that name another address", async () => {
+    const visits = [accounts.patient, "PATIENT@demo.example", "hers@mail.example"].map((email) =>
+      addAppointment(hospital, { user_id: mine, email }),
+    );
+    const strangers = addAppointment(hospital, { user_id: null, email: accounts.patient });
+    const places = [accounts.patient, "hers@mail.example"].map((email) =>
+      addWaiting(hospital, { user_id: mine, email, doctor_id: 5, until_date: "2031-01-01" }),
+    );
+    expect((await change(fresh, demoPassword)).status).toBe(303);
+    const addresses = (table: string, ids: number[]) =>
+      ids.map(
+        (id) => hospital.rows<{ email: string }>(`select email from ${table} where id = ?`, id)[0]?.email,
+      );
+    expect(addresses("appointments", [...visits, strangers])).toEqual([
+      fresh,
+      fresh,
+      "hers@mail.example",
+      accounts.patient,
+    ]);
+    expect(addresses("waiting_list", places)).toEqual([fresh, "hers@mail.example"]);
+    const [{ list_text } = { list_text: "" }] = hospital.rows<{ list_text: string }>(
+      "select list_text from appointments where id = ?",
+      visits[0] as number,
+    );
+    expect([list_text.includes(fresh), list_text.includes(accounts.patient)]).toEqual([true, false]);
+    // What the hospital tells from now on goes there.
+    const token = await tokenOf(hospital, accounts["customer-care"]);
+    const declined = await call(hospital, "PUT", `appointments/decline/${visits[0]}`, { token });
+    expect(declined.code).toBe(200);
+    expect(mails().at(-1)?.recipient).toBe(fresh);
   });
 
   test.each([undefined, ""])(
