@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extraHoursRecords } from "../../db/queries/absences.ts";
+import { keepTyped } from "../dashboard/as-new.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { orNothing } from "../dashboard/sent-in-vain.server.ts";
 import { wayToVisitsOutside } from "../doctors/visits-outside.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../ui/form.tsx";
@@ -19,7 +21,10 @@ import "../words/areas/clinic.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const hours = await hoursAt(user, extraHoursRecords, params.id);
-  return { hours, doctors: ownOf(user) === null ? (await peopleFor(getDb())).doctors : null };
+  return {
+    hours: hours ?? orNothing(hours, context),
+    doctors: ownOf(user) === null ? (await peopleFor(getDb())).doctors : null,
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -38,6 +43,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     },
   );
 }
+
+export const shouldRevalidate = keepTyped;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, recordTitle("extra hours", data?.hours));

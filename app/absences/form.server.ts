@@ -3,8 +3,10 @@ import type { absenceRecords } from "../../db/queries/absences.ts";
 import { isFirstSubmission, wasSubmitted } from "../../db/queries/form-submissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { listUnder, tickedRows } from "../dashboard/list-href.ts";
+import { deletedAlready, offerAsNew } from "../dashboard/sent-in-vain.server.ts";
 import { doctorName } from "../doctors/name.ts";
 import { formRefusal, parseForm, readForm, refused, seenVersion, shownWith } from "../forms/form.server.ts";
+import { asNewField } from "../forms/hidden-fields.ts";
 import { printOf } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { inTransaction } from "../installation/installation.server.ts";
@@ -17,9 +19,15 @@ import { type Affected, CannotSettle, storeAbsence } from "./store-absence.serve
 
 type Stored = NonNullable<Awaited<ReturnType<typeof absenceRecords.find>>>;
 
-/** Takes the form of an absence. Where it touches visits, the page asks what becomes of each before anything is stored. */
-export async function saveAbsence(request: Request, user: CurrentUser, current: Stored | null) {
+/**
+ * Takes the form of an absence. Where it touches visits, the page asks what becomes of each before anything is stored.
+ *
+ * @param current null adds one, undefined is one that is gone
+ */
+export async function saveAbsence(request: Request, user: CurrentUser, current: Stored | null | undefined) {
   const formData = await readForm(request);
+  if (current === undefined && !formData.has(asNewField))
+    return offerAsNew(formData, deletedAlready("Absence"));
   const version = seenVersion(formData);
   const { answer, problem } = answerIn(formData);
   const print = current ? undefined : printOf("absence", formData);
@@ -29,7 +37,7 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
     if (submission.status !== "success") return { refusal: refused(submission) };
     if (print && (await wasSubmitted(trx, print))) return { untold: [] };
     const stored = await storeAbsence(trx, user, {
-      current: current && { id: current.id, version },
+      current: current ? { id: current.id, version } : null,
       absence: storable(submission.value, allowed.own),
       answer: problem ? null : answer,
     });

@@ -2,11 +2,13 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { absenceRecords } from "../../db/queries/absences.ts";
+import { isAsNew, keepTyped } from "../dashboard/as-new.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { recordTitle, TranslationPopup } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { orNothing } from "../dashboard/sent-in-vain.server.ts";
 import { LanguageLinks } from "../dashboard/translation-form.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { inLanguages, saveTranslation } from "../records/translations.server.ts";
@@ -18,10 +20,11 @@ import { t } from "../words/t.ts";
 import type { AbsenceForm } from "./absence.ts";
 import { AffectedVisits } from "./affected-visits.tsx";
 import { saveAbsence } from "./form.server.ts";
+import { valuesOf } from "./form-values.ts";
 import { hoursAt } from "./hours.server.ts";
 import { ownOf, peopleFor } from "./people.server.ts";
 import { scopeNames } from "./scopes.ts";
-import { translatableAbsences } from "./texts.server.ts";
+import { isTranslatable, translatableAbsences } from "./texts.server.ts";
 import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -29,9 +32,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const absence = await hoursAt(user, absenceRecords, params.id);
   const { departments, doctors } = await peopleFor(getDb());
   const others =
-    absence?.public_reason && (await inLanguages(getDb(), request, translatableAbsences, absence.id));
+    isTranslatable(absence) && (await inLanguages(getDb(), request, translatableAbsences, absence?.id));
   return {
-    absence,
+    absence: absence ?? orNothing(absence, context),
     people: ownOf(user) === null ? { departments, doctors } : null,
     ...(others || { languages: [], translation: null }),
   };
@@ -40,12 +43,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
   const absence = await hoursAt(user, absenceRecords, params.id);
-  // Without a reason for the public there is nothing to translate, whatever the address asks for.
   const translated =
-    absence?.public_reason &&
-    (await saveTranslation({ request }, translatableAbsences, { user, record_id: absence.id }));
+    isTranslatable(absence) &&
+    (await saveTranslation({ request }, translatableAbsences, { user, record_id: absence?.id }));
   return translated || saveAbsence(request, user, absence);
 }
+
+export const shouldRevalidate = keepTyped;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, recordTitle("absence", data?.absence));
@@ -53,9 +57,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 export default function AbsencePopup() {
-  const { absence, people, languages, translation } = useLoaderData<typeof loader>();
+  const { absence: stored, people, languages, translation } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<AbsenceForm>({ id: "absence", lastResult, defaultValue: valuesOf(absence) });
+  const [form, fields] = useForm<AbsenceForm>({ id: "absence", lastResult, defaultValue: valuesOf(stored) });
+  const absence = isAsNew(lastResult) ? null : stored;
   const { scope, department_id, doctor_id, from_date, from_time, until_date, until_time } = fields;
   const { reason, public_reason, yearly } = fields;
   const who = people ? [scope, department_id, doctor_id] : [];
@@ -132,11 +137,4 @@ export default function AbsencePopup() {
       </PopupForm>
     </Popup>
   );
-}
-
-/** What the form begins with. */
-function valuesOf(absence: Awaited<ReturnType<typeof absenceRecords.find>> | null): Partial<AbsenceForm> {
-  if (!absence) return { scope: "doctor", yearly: "0" };
-  const { id, updated_at, ...fields } = absence;
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? "")]));
 }

@@ -22,20 +22,20 @@ export async function findWithinReach<Hours extends { doctor_id: number | null }
   return hours && isWithinReach(user, hours) ? hours : undefined;
 }
 
-/**
- * The hours of a kind that an address names; null where the address adds some.
- *
- * @throws Response 404 where there are none that somebody reaches
- */
+/** The hours of a kind that an address names; null where the address adds some, undefined where there are none that somebody reaches. */
 export async function hoursAt<Hours extends { doctor_id: number | null }>(
   user: CurrentUser,
   records: Findable<Hours>,
   id: string | undefined,
-): Promise<Hours | null> {
-  return id === undefined ? null : namedHours(user, records, id);
+): Promise<Hours | null | undefined> {
+  return id === undefined ? null : findWithinReach(getDb(), user, records, idFrom(id));
 }
 
-/** The same where an address names some. */
+/**
+ * The same where an address names some.
+ *
+ * @throws Response 404 where there are none that somebody reaches
+ */
 export async function namedHours<Hours extends { doctor_id: number | null }>(
   user: CurrentUser,
   records: Findable<Hours>,

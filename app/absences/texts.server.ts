@@ -11,3 +11,11 @@ export const translatableAbsences: Translatable = {
   schema: anyAbsenceSchema,
   labels: { public_reason: () => t("absence.public-reason") },
 };
+
+/**
+ * Whether there is anything to translate, whatever the address asks for: a reason for the public. Of one that is gone,
+ * undefined, it may have been typed.
+ */
+export function isTranslatable(absence: { public_reason: string } | null | undefined): boolean {
+  return absence !== null && absence?.public_reason !== "";
+}

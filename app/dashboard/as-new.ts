@@ -8,5 +8,8 @@ export function isAsNew(lastResult: SubmissionResult<string[]> | undefined): boo
 }
 
 /** For routes with a record's form: of one that is gone nothing is asked while what was typed for it is shown. */
-export const keepTyped: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isAsNew(actionResult);
+export const keepTyped: ShouldRevalidateFunction = ({
+  actionResult,
+  actionStatus,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && actionStatus !== 404 && !isAsNew(actionResult);

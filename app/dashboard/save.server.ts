@@ -18,7 +18,7 @@ import { kindOf, kindWithin } from "../words/nouns.ts";
 import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
 import { listUnder } from "./list-href.ts";
-import { type InVain, offerAsNew } from "./sent-in-vain.server.ts";
+import { deletedAlready, type InVain, offerAsNew, showTyped } from "./sent-in-vain.server.ts";
 
 /** A record as its form began with it. */
 type Stored = { id: number; updated_at: string };
@@ -48,7 +48,7 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   current: Row | null | undefined;
   /** What is said of one that is gone, where it is not that it was deleted. */
   inVain?: InVain;
-  /** Absent where there is always a record to edit. */
+  /** Absent where none is added: what was typed for one that is gone is shown, and no more. */
   create?: (db: Db, value: Value & Pictures<Image, Needed>) => Promise<unknown>;
   /** False when the record is no longer in that version; null takes it as it is. */
   update: (
@@ -104,11 +104,11 @@ export async function saveRecord<
   const asDraft = Boolean(current) && drafting !== undefined && formData.has(draftField);
   if (saving.again?.(formData)) return shownAgain(formData);
   await prepare?.(formData);
-  if (current === undefined && !formData.has(asNewField))
-    return offerAsNew(
-      formData,
-      inVain ?? { sentence: t("record.deleted-already", kindWithin(noun)), status: 404 },
-    );
+  if (current === undefined) {
+    const why = inVain ?? deletedAlready(noun);
+    if (!saving.create) return showTyped(formData, why);
+    if (!formData.has(asNewField)) return offerAsNew(formData, why);
+  }
   const problems: Record<string, string[]> = { ...(await saving.look?.(formData)) };
   const pictures = {} as Record<Image, string | null>;
   for (const field of images) {

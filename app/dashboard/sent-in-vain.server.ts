@@ -3,11 +3,23 @@ import { formRefusal } from "../forms/form.server.ts";
 import { asNewField } from "../forms/hidden-fields.ts";
 import { notFound } from "../http/responses.ts";
 import { hasActed } from "../remix/action-results.server.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 
 /** Why a form was sent in vain. */
 export interface InVain {
   sentence: string;
   status: 404 | 422;
+}
+
+/** That a record was deleted, by the noun of its kind. */
+export function deletedAlready(noun: string): InVain {
+  return { sentence: t("record.deleted-already", kindWithin(noun)), status: 404 };
+}
+
+/** The answer to a form about a record that is gone, where none can be made of it: the form again with all that was typed. */
+export function showTyped(formData: FormData, { sentence, status }: InVain) {
+  return formRefusal(formData, sentence, status);
 }
 
 /**
@@ -16,9 +28,9 @@ export interface InVain {
  *
  * @param formData its formatted texts as HTML
  */
-export function offerAsNew(formData: FormData, { sentence, status }: InVain) {
+export function offerAsNew(formData: FormData, why: InVain) {
   formData.set(asNewField, "1");
-  return formRefusal(formData, sentence, status);
+  return showTyped(formData, why);
 }
 
 /**

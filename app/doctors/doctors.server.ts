@@ -29,11 +29,15 @@ import { emptyWeek } from "./working-days.ts";
 
 type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctorForStaff>>>;
 
-/** Takes the form that opens a doctor's account, without a password, or changes it. */
+/**
+ * Takes the form that opens a doctor's account, without a password, or changes it.
+ *
+ * @param current null opens one, undefined is one that is closed by now
+ */
 export async function saveDoctor(
   { request }: Pick<ActionFunctionArgs, "request">,
   user: CurrentUser,
-  current: Doctor | null,
+  current: Doctor | null | undefined,
 ) {
   const departments = await listDepartmentNames(getDb());
   const token = newToken();
@@ -48,13 +52,13 @@ export async function saveDoctor(
             departmentIds: await listDepartmentIds(db),
             isTaken: (email) => isEmailTaken(db, email, current?.id),
           }),
-        ).transform((doctor) => withMomentsOf(current, doctor)),
+        ).transform((doctor) => withMomentsOf(current ?? null, doctor)),
       images: ["image"],
       prepare: (formData) => withRichText(formData, ["bio"]),
       current,
       create: (db, doctor) => openDoctor(db, user, { ...doctor, working_days: emptyWeek }, token),
       update: async (db, _, version, doctor) =>
-        current !== null && changeDoctor(db, user, { current, version }, doctor),
+        !!current && changeDoctor(db, user, { current, version }, doctor),
       leaves: async (db, { hidden }) => (current && hidden ? wayToVisitsLeft(db, current.id) : null),
       shown: {
         ...momentsInWords,

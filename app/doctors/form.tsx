@@ -9,13 +9,14 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
+import { isAsNew, keepTyped } from "../dashboard/as-new.ts";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { namesOf } from "../forms/stored-names.ts";
-import { idFrom, orNotFound } from "../http/responses.ts";
+import { orNothing } from "../dashboard/sent-in-vain.server.ts";
+import { idFrom } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { byLocalClock } from "../records/publication.server.ts";
 import { languageAsked } from "../records/translating.server.ts";
@@ -30,15 +31,16 @@ import { t } from "../words/t.ts";
 import { GenderChoice, LengthChoice, ShownChoice } from "./choices.tsx";
 import type { DoctorForm } from "./doctor-schema.ts";
 import { saveDoctor } from "./doctors.server.ts";
+import { valuesOf } from "./form-values.ts";
 import { PracticeFields } from "./practice-fields.tsx";
-import { usualSlot } from "./slots.ts";
 import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
   if (params.id && (await languageAsked(getDb(), request))) throw redirect(textsHref(request));
-  const doctor = await findDoctor(params.id);
-  return { doctor: doctor && byLocalClock(doctor), departments: await listDepartmentNames(getDb()) };
+  const found = await findDoctor(params.id);
+  const doctor = found ? byLocalClock(found) : orNothing(found, context);
+  return { doctor, departments: await listDepartmentNames(getDb()) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -46,16 +48,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return saveDoctor({ request }, user, await findDoctor(params.id));
 }
 
+export const shouldRevalidate = keepTyped;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, recordTitle("doctor", data?.doctor));
 
 export const handle = popupHandle;
 
 export default function DoctorPopup() {
-  const { doctor, departments } = useLoaderData<typeof loader>();
+  const { doctor: stored, departments } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<DoctorForm>({ id: "doctor", lastResult, defaultValue: valuesOf(doctor) });
+  const [form, fields] = useForm<DoctorForm>({ id: "doctor", lastResult, defaultValue: valuesOf(stored) });
+  const doctor = isAsNew(lastResult) ? null : stored;
   const { firstname, lastname, email, phone, department_id, gender, position, reg_no } = fields;
   const { slot_minutes, hidden, publish_at, unpublish_at, languages, treats, description, bio } = fields;
   const { facebook, twitter, instagram, image } = fields;
@@ -129,22 +134,9 @@ function textsHref({ url }: Request): string {
   return pathname.replace(/edit$/, "texts") + search;
 }
 
-/** What the form begins with. */
-function valuesOf(doctor: Awaited<ReturnType<typeof findDoctor>>) {
-  if (!doctor) return { slot_minutes: String(usualSlot), hidden: "0" };
-  const { department_id, slot_minutes, hidden, image, languages, treats, ...texts } = doctor;
-  return {
-    ...texts,
-    department_id: String(department_id),
-    slot_minutes: String(slot_minutes),
-    hidden: String(hidden),
-    languages: namesOf(languages).join(", "),
-    treats: namesOf(treats).join(", "),
-  };
-}
-
+/** Null where an address names none, undefined where it is gone. */
 async function findDoctor(id: string | undefined) {
   if (id === undefined) return null;
-  const doctor = orNotFound(await getDoctorForStaff(getDb(), idFrom(id)));
-  return { ...doctor, bio: sanitize(doctor.bio) };
+  const doctor = await getDoctorForStaff(getDb(), idFrom(id));
+  return doctor && { ...doctor, bio: sanitize(doctor.bio) };
 }

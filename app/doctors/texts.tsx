@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
-import { RecordPopup, useRecordForm } from "../dashboard/record-popup.tsx";
+import { keepTyped } from "../dashboard/as-new.ts";
+import { RecordPopup, TranslationPopup, useRecordForm } from "../dashboard/record-popup.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { idFrom, orNotFound } from "../http/responses.ts";
+import { orNothing } from "../dashboard/sent-in-vain.server.ts";
+import { idFrom } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { begunWith, draftingOf } from "../records/form-drafts.server.ts";
 import { inLanguages, saveTranslation } from "../records/translations.server.ts";
@@ -23,42 +25,48 @@ import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
-  const { begun, note } = await findDoctor({ request, params });
-  const others = await inLanguages(getDb(), request, translatableDoctors, begun.id);
+  const found = await findDoctor({ request, params });
+  const others = await inLanguages(getDb(), request, translatableDoctors, found?.live.id);
+  if (!found) return { name: "", doctor: orNothing(found, context), ...others };
+  const { begun, note } = found;
   const { position, description, bio, facebook, twitter, instagram, updated_at } = begun;
   return {
     name: doctorName(begun),
     doctor: { position, description, bio, facebook, twitter, instagram, updated_at, draft: note, ...others },
+    ...others,
   };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "doctors.manage");
   const found = await findDoctor({ request, params });
-  const record_id = found.live.id;
+  const record_id = found?.live.id;
   const translated = await saveTranslation({ request }, translatableDoctors, { user, record_id });
   if (translated) return translated;
   return saveRecord(
     { request },
     {
-      ...{ noun: "Doctor", user, current: found.live, begun: found.begun },
+      ...{ noun: "Doctor", user, current: found?.live, begun: found?.begun },
       schema: () => textsSchema,
       prepare: (formData) => withRichText(formData, ["bio"]),
       update: (db, id, version, texts) => rememberedDoctors(user).update(db, id, version, texts),
-      drafting: draftingOf("doctors", user, found),
+      ...(found && { drafting: draftingOf("doctors", user, found) }),
       shown: await doctorTexts.inWords(),
     },
   );
 }
+
+export const shouldRevalidate = keepTyped;
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("doctors.texts-title"));
 
 export const handle = popupHandle;
 
 export default function DoctorTexts() {
-  const { name, doctor } = useLoaderData<typeof loader>();
+  const { name, doctor, languages, translation } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<TextsForm>("doctor", doctor);
   const { position, description, bio, facebook, twitter, instagram } = fields;
+  if (translation) return <TranslationPopup languages={languages} translation={translation} />;
   return (
     <RecordPopup
       {...popup}
@@ -73,8 +81,10 @@ export default function DoctorTexts() {
   );
 }
 
+/** Undefined where the doctor has left. */
 async function findDoctor({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
-  const doctor = orNotFound(await getDoctorForStaff(getDb(), idFrom(params.id)));
+  const doctor = await getDoctorForStaff(getDb(), idFrom(params.id));
+  if (!doctor) return undefined;
   const clean = (row: typeof doctor) => ({ ...row, bio: sanitize(row.bio) });
   return begunWith(getDb(), request, { kind: "doctors", live: clean(doctor), clean });
 }

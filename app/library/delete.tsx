@@ -5,19 +5,19 @@ import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { answerRemoval, RowKept } from "../dashboard/removal.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { idFrom } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { removeUpload } from "../pictures/upload-files.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
-import { openPicture, removePicture } from "./pictures.server.ts";
+import { findWholePicture, removePicture } from "./pictures.server.ts";
 import { whyUsed } from "./uses.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const { id, description, uses, file_name } = await openPicture(params.id);
+  const { id, description, uses, file_name } = orNotFound(await findWholePicture(params.id));
   const isHeld = await isHeldUploadOf(getDb(), file_name);
   return {
     name: description || t("media.numbered", { id: String(id) }),

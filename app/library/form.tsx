@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepTyped } from "../dashboard/as-new.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
@@ -30,11 +31,14 @@ export async function action(args: ActionFunctionArgs) {
   return saveRecord(args, {
     ...{ noun: "Picture", user, current: picture },
     schema: () => pictureSchema,
-    update: (db, _, version, words) => changePicture(db, picture, { by: user, version, words }),
+    update: async (db, _, version, words) =>
+      !!picture && changePicture(db, picture, { by: user, version, words }),
   });
 }
 
 export const headers = formHeaders;
+
+export const shouldRevalidate = keepTyped;
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, editTitle());
 
@@ -48,7 +52,7 @@ export default function EditPicture() {
   const [form, { description, focus_x, focus_y }] = useForm<PictureForm>({
     id: "picture",
     lastResult,
-    defaultValue: {
+    defaultValue: picture && {
       description: picture.description,
       focus_x: String(picture.focus_x),
       focus_y: String(picture.focus_y),
@@ -60,10 +64,10 @@ export default function EditPicture() {
         form={form}
         fields={[description, focus_x, focus_y]}
         lastResult={lastResult}
-        version={picture.updated_at}
+        version={picture?.updated_at}
         submit={t("record.save", kindWithin("picture"))}
       >
-        <WholePicture {...picture} />
+        {picture && <WholePicture {...picture} />}
         <TextField
           field={description}
           label={t("booking.description-of")}
@@ -71,22 +75,26 @@ export default function EditPicture() {
           maxLength={250}
           optional
         />
-        <FocusFields image={picture.file_name} x={focus_x} y={focus_y} />
-        <div className="field">
-          <h3>{t("library.used-in")}</h3>
-          <UseList uses={picture.uses} all />
-        </div>
-        <div className="field">
-          <h3>{t("library.in-text")}</h3>
-          <p className="hint">
-            <T id="library.in-text-hint" tags={{ em: (inside) => <em>{inside}</em> }} />
-          </p>
-          <p>
-            <code>
-              <Literal>{`![](${pictureUrl(picture.file_name)})`}</Literal>
-            </code>
-          </p>
-        </div>
+        {picture && (
+          <>
+            <FocusFields image={picture.file_name} x={focus_x} y={focus_y} />
+            <div className="field">
+              <h3>{t("library.used-in")}</h3>
+              <UseList uses={picture.uses} all />
+            </div>
+            <div className="field">
+              <h3>{t("library.in-text")}</h3>
+              <p className="hint">
+                <T id="library.in-text-hint" tags={{ em: (inside) => <em>{inside}</em> }} />
+              </p>
+              <p>
+                <code>
+                  <Literal>{`![](${pictureUrl(picture.file_name)})`}</Literal>
+                </code>
+              </p>
+            </div>
+          </>
+        )}
       </PopupForm>
     </Popup>
   );

@@ -14,7 +14,7 @@ import { enterPictures, isHeldUploadOf } from "../../db/queries/uploads.ts";
 import { invalid } from "../api/call-result.server.ts";
 import { unknownPicture } from "../api/pictures.server.ts";
 import { RowKept } from "../dashboard/removal.server.ts";
-import { idFrom, orNotFound } from "../http/responses.ts";
+import { idFrom } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { shownUse } from "./uses.ts";
 
@@ -31,11 +31,11 @@ export async function wholePictures(db: Db, rows: readonly PictureRow[]) {
 
 export type WholePicture = Awaited<ReturnType<typeof wholePictures>>[number];
 
-/** The picture that a popup is about, with all that is known of it; else 404. */
-export async function openPicture(id: string | undefined) {
-  const [picture] = await wholePictures(getDb(), [orNotFound(await findPicture(getDb(), idFrom(id)))]);
-  const { uses, ...row } = orNotFound(picture);
-  return { ...row, uses: uses.map(shownUse) };
+/** The picture that a popup is about, with all that is known of it; undefined where it is gone. */
+export async function findWholePicture(id: string | undefined) {
+  const row = await findPicture(getDb(), idFrom(id));
+  const [picture] = row ? await wholePictures(getDb(), [row]) : [];
+  return picture && { ...picture, uses: picture.uses.map(shownUse) };
 }
 
 interface Change<Words> {

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepTyped } from "../dashboard/as-new.ts";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
@@ -25,16 +26,18 @@ export async function action(args: ActionFunctionArgs) {
   const { user, picture } = await sentPicture(args);
   return saveRecord(args, {
     // The file that is there is no answer to which one takes its place.
-    ...{ noun: "Picture", user, current: { ...picture, image: null } },
+    ...{ noun: "Picture", user, current: picture && { ...picture, image: null } },
     schema: () => replacementSchema,
     images: ["image"],
     required: { image: () => t("library.new-missing") },
     update: async (db, _, version, { image: file_name, ...words }) =>
-      (await replacePicture(db, picture, { by: user, version, words, file_name })) !== null,
+      !!picture && (await replacePicture(db, picture, { by: user, version, words, file_name })) !== null,
   });
 }
 
 export const headers = formHeaders;
+
+export const shouldRevalidate = keepTyped;
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("library.replace-title"));
 
@@ -46,7 +49,7 @@ export default function ReplacePicture() {
   const [form, { image, description }] = useForm<Pick<PictureForm, "description"> & { image: string }>({
     id: "replace-picture",
     lastResult,
-    defaultValue: { description: picture.description },
+    defaultValue: picture && { description: picture.description },
   });
   return (
     <Popup title={t("library.replace-title")} wide>
@@ -54,14 +57,14 @@ export default function ReplacePicture() {
         form={form}
         fields={[image, description]}
         lastResult={lastResult}
-        version={picture.updated_at}
+        version={picture?.updated_at}
         submit={t("library.replace-everywhere")}
         multipart
         keep={t("record.keep-it")}
       >
-        <WholePicture {...picture} />
+        {picture && <WholePicture {...picture} />}
         <p>{t("library.takes-place")}</p>
-        <UseList uses={picture.uses} all />
+        <UseList uses={picture?.uses ?? []} all />
         <PictureUpload field={image} label={t("library.new")} current={null} />
         <TextField
           field={description}

@@ -25,16 +25,20 @@ import type { Author } from "./revisions.server.ts";
 import { formattedIn, textsSchema } from "./texts-schema.server.ts";
 import { languageAsked, siteLanguages } from "./translating.server.ts";
 
-/** What a record's form knows of other languages. */
+/**
+ * What a record's form knows of other languages.
+ *
+ * @param record_id undefined where the record is gone, and what was typed for it is shown
+ */
 export async function inLanguages(
   db: Db,
   request: Request,
   kind: Translatable,
-  record_id: number,
+  record_id: number | undefined,
 ): Promise<InLanguages> {
   const language = await languageAsked(db, request);
   return {
-    languages: await standsOf(db, kind.table, record_id),
+    languages: record_id === undefined ? [] : await standsOf(db, kind.table, record_id),
     translation: language && (await findTranslation(db, kind, { record_id, language })),
   };
 }
@@ -52,7 +56,11 @@ async function standsOf(db: Db, kind: TranslatedTable, record_id: number): Promi
   ];
 }
 
-type Which = Pick<TextsKey, "record_id"> & { language: LanguageCode };
+interface Which {
+  /** Undefined is one that is gone: any of its texts may have been typed. */
+  record_id: number | undefined;
+  language: LanguageCode;
+}
 
 /** @throws Response 404 where the record is gone */
 async function findTranslation(
@@ -60,8 +68,9 @@ async function findTranslation(
   { table, schema, pictures = false, labels }: Translatable,
   { record_id, language }: Which,
 ): Promise<Translation> {
-  const source = orNotFound(await findSource(db, table, record_id));
-  const texts = await findTexts(db, { kind: table, record_id, language }, source);
+  const isGone = record_id === undefined;
+  const source = isGone ? {} : orNotFound(await findSource(db, table, record_id));
+  const texts = isGone ? undefined : await findTexts(db, { kind: table, record_id, language }, source);
   const { shape } = await schema(db);
   const [main] = await siteLanguages(db);
   const fields = textKindsOf(table).map(([name, kind]) => ({
@@ -73,7 +82,7 @@ async function findTranslation(
   return {
     ...{ language, main, pictures },
     updated_at: textsVersion(table, source, texts),
-    fields: fields.filter(({ name, source: text }) => text !== "" || texts?.fields[name]),
+    fields: fields.filter(({ name, source: text }) => isGone || text !== "" || texts?.fields[name]),
     texts: Object.fromEntries(
       fields.map(({ name, kind }) => [name, asWritten(kind, texts?.fields[name] ?? "", { pictures })]),
     ),
@@ -90,11 +99,15 @@ function listsIn(table: TranslatedTable): string[] {
   return textKindsOf(table).flatMap(([name, kind]) => (kind === "names" ? [name] : []));
 }
 
-/** Takes the form of a record's texts in the language that its address asks for; null where that is the main one. */
+/**
+ * Takes the form of a record's texts in the language that its address asks for; null where that is the main one.
+ *
+ * @param which the record; undefined where it is gone, and what was typed is only shown
+ */
 export async function saveTranslation(
   { request }: { request: Request },
   kind: Translatable,
-  { user, record_id, to }: { user: CurrentUser; record_id: number; to?: string },
+  { user, record_id, to }: { user: CurrentUser; record_id: number | undefined; to?: string },
 ) {
   const language = await languageAsked(getDb(), request);
   if (!language) return null;
@@ -103,12 +116,13 @@ export async function saveTranslation(
   return saveRecord(
     { request },
     {
-      ...{ noun: "Translation", user, current: { ...texts, id: record_id, updated_at } },
+      ...{ noun: "Translation", user },
+      current: record_id === undefined ? undefined : { ...texts, id: record_id, updated_at },
       schema: (db) => textsSchema(db, kind) as Promise<z.ZodType<Record<string, string>>>,
       prepare: (formData) => withRichText(formData, formatted, { pictures: kind.pictures ?? false }),
-      update: async (db, _, version, fields) =>
-        !(await kind.refusal?.(db, record_id)) &&
-        keepTranslation(db, user, { key: { kind: kind.table, record_id, language }, version, fields }),
+      update: async (db, id, version, fields) =>
+        !(await kind.refusal?.(db, id)) &&
+        keepTranslation(db, user, { key: { kind: kind.table, record_id: id, language }, version, fields }),
       shown: {
         ...Object.fromEntries(formatted.map((name) => [name, (html: unknown) => plainText(String(html))])),
         ...Object.fromEntries(

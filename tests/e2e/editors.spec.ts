@@ -119,3 +119,20 @@ test("what was typed for a slide that somebody else deleted meanwhile becomes an
   await expect(page.getByRole("status")).toContainText("Slide created successfully");
   await expect(rowOf(page, "Night of open doors")).toHaveCount(1);
 });
+
+test("a reply to a message that somebody else deleted meanwhile stays with who wrote it", async ({
+  page,
+  hospital,
+}) => {
+  await enterDashboard(page, "superadmin");
+  const [contact] = hospital.rows<{ id: number }>("select id from contacts order by id desc");
+  await page.goto(`/admin/contacts/${contact?.id}/reply`);
+  const popup = page.getByRole("dialog", { name: "Reply on notification" });
+  await fill(popup, { Reply: "Written for an hour" });
+  hospital.change("delete from contacts where id = ?", contact?.id);
+  for (let times = 0; times < 2; times++) {
+    await popup.getByRole("button", { name: "Send the reply" }).click();
+    await expect(popup.getByRole("alert")).toContainText("has already been deleted");
+    await expect(popup.getByLabel("Reply", { exact: true })).toHaveValue("Written for an hour");
+  }
+});

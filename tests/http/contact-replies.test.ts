@@ -83,6 +83,7 @@ test("a message that is gone is answered nobody", async () => {
   expect((await open(hospital, "/admin/contacts/999999/reply", care)).status).toBe(404);
   const before = mails().length;
   const answer = await post(hospital, "/admin/contacts/999999/reply", { reply: "Hello" }, care);
-  expect(await noticeAfter(hospital, answer, care)).toBe("This contact has already been deleted");
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("This contact has already been deleted");
   expect(mails()).toHaveLength(before);
 });

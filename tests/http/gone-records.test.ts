@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { roleIds } from "../../db/roles.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
@@ -11,6 +12,8 @@ import { accounts, cookieOf } from "../support/session.ts";
 const hospital = hospitalForAll();
 let cookie: string;
 let token: string;
+let superadmin: string;
+let asSuperadmin: string;
 
 beforeAll(async () => {
   cookie = await cookieOf(hospital, accounts.admin);
@@ -90,6 +93,148 @@ describe("a record that was deleted while somebody edited it", () => {
     expect(answer.status).toBe(403);
   });
 });
+
+const inFrench = { main: "en", open: ["fr"] };
+
+/** Forms of records that not everybody who edits the content edits, or that have forms of their own. */
+const ownForms: Array<{
+  of: string;
+  at: string;
+  form: string;
+  typed: Record<string, string>;
+  /** What takes the record away, by its number. */
+  away: (id: number) => unknown;
+  added?: string;
+  from: string;
+  /** What becomes of it when it is sent as it stands then, where nothing is added. */
+  still?: 404 | 422;
+}> = [
+  {
+    of: "a doctor",
+    at: "/dashboard/doctors/:id/edit",
+    form: "doctor",
+    typed: { firstname: "Typed", bio: "**Typed for an hour**", bio_format: "notation" },
+    away: doctorLeaves,
+    from: "doctors where department_id is not null",
+    added: "Doctor created successfully",
+  },
+  {
+    of: "a doctor's texts",
+    at: "/dashboard/doctors/:id/texts",
+    form: "doctor",
+    typed: { position: "Typed", bio: "**Typed for an hour**", bio_format: "notation" },
+    away: doctorLeaves,
+    from: "doctors where department_id is not null",
+  },
+  {
+    of: "a doctor's texts in another language",
+    at: "/dashboard/doctors/:id/texts?lang=fr",
+    form: "translation",
+    typed: { position: "Tapé", treats: "Vertiges", bio: "**Tapé**", bio_format: "notation" },
+    away: doctorLeaves,
+    from: "doctors where department_id is not null and treats <> '' and bio <> '' and position <> ''",
+  },
+  {
+    of: "an admin",
+    at: "/admin/admins/:id/edit",
+    form: "admin",
+    typed: { firstname: "Typed", phone: "+250 788 000 111" },
+    away: (id) => call(hospital, "DELETE", `users/${id}`, { token: superadmin }),
+    from: `users where role_id = ${roleIds["customer-care"]}`,
+    // A new account needs a password.
+    still: 422,
+  },
+  {
+    of: "a picture's description",
+    at: "/admin/pictures/:id/edit",
+    form: "picture",
+    typed: { description: "Typed for an hour" },
+    away: (id) => hospital.change("delete from pictures where id = ?", id),
+    from: "pictures",
+  },
+  {
+    of: "an absence",
+    at: "/dashboard/absences/:id/edit",
+    form: "absence",
+    typed: { reason: "Typed for an hour", public_reason: "Typed" },
+    away: (id) => call(hospital, "DELETE", `absences/${id}`, { token: superadmin }),
+    from: "absences",
+    added: "Absence created successfully",
+  },
+  {
+    of: "the reason of an absence in another language",
+    at: "/dashboard/absences/:id/edit?lang=fr",
+    form: "translation",
+    typed: { public_reason: "Tapé" },
+    away: (id) => call(hospital, "DELETE", `absences/${id}`, { token: superadmin }),
+    from: "absences",
+  },
+  {
+    of: "extra hours",
+    at: "/dashboard/extra-hours/:id/edit",
+    form: "extra-hours",
+    typed: { from_time: "11:20", until_time: "12:40" },
+    away: (id) => call(hospital, "DELETE", `extra-hours/${id}`, { token: superadmin }),
+    from: "extra_hours",
+    added: "Extra hours created successfully",
+  },
+  {
+    of: "a reply to a message",
+    at: "/admin/contacts/:id/reply",
+    form: "reply",
+    typed: { reply: "Typed for an hour" },
+    away: (id) => call(hospital, "DELETE", `contacts/${id}`, { token: superadmin }),
+    from: "contacts",
+  },
+];
+
+describe("the form of", () => {
+  beforeAll(async () => {
+    superadmin = await tokenOf(hospital, accounts.superadmin);
+    asSuperadmin = await cookieOf(hospital, accounts.superadmin);
+    await call(hospital, "PUT", "languages", { token: superadmin, body: inFrench });
+  });
+
+  test.each(ownForms)("$of that is gone meanwhile keeps what was typed", async (kind) => {
+    const day = "2031-03-04";
+    const away = { scope: "hospital", from_date: day, until_date: day, public_reason: "Closed" };
+    const hours = { doctor_id: 5, date: day, from_time: "10:00", until_time: "11:00" };
+    await call(hospital, "POST", "absences", { token: superadmin, body: away });
+    await call(hospital, "POST", "extra-hours", { token: superadmin, body: hours });
+    const [{ id } = { id: 0 }] = hospital.rows<{ id: number }>(
+      `select id from ${kind.from} order by id desc limit 1`,
+    );
+    const at = kind.at.replace(":id", String(id));
+    const form = await popupForm(hospital, at, kind.form, asSuperadmin);
+    await kind.away(id);
+    for (const version of [form.values.version, undefined]) {
+      const page = await sendForPage(form, { ...kind.typed, version }, { cookie: asSuperadmin });
+      expect(page.status).toBe(404);
+      expect(summaryOf(page).map((error) => error.text)).toEqual([
+        expect.stringMatching(/ha(?:s|ve) already been deleted$/),
+      ]);
+      const again = formOn(page, kind.form);
+      expect(again.values).toMatchObject(kind.typed);
+      if (kind.added === undefined) {
+        const still = await sendForPage(again, {}, { cookie: asSuperadmin });
+        expect([still.status, formOn(still, kind.form).values]).toMatchObject([
+          kind.still ?? 404,
+          kind.typed,
+        ]);
+      } else if (version === undefined) {
+        const added = await send(again, {}, { cookie: asSuperadmin });
+        expect(await noticeAfter(hospital, added, asSuperadmin)).toBe(kind.added);
+      }
+    }
+    expect((await open(hospital, at, asSuperadmin)).status).toBe(404);
+  });
+});
+
+/** A doctor's account is closed. */
+function doctorLeaves(id: number) {
+  hospital.change("delete from appointments where doctor_id = ?", id);
+  return call(hospital, "DELETE", `users/${id}`, { token: superadmin });
+}
 
 describe("a newsletter", () => {
   const words = { subject: "Spring", body: "<p>Hello</p>" };

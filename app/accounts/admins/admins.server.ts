@@ -20,26 +20,30 @@ import { adminSchema } from "./admin.ts";
 export type Admin = NonNullable<Awaited<ReturnType<typeof getAdmin>>>;
 
 /** The roles that an admin's form offers: two, and the one that somebody has. */
-export function offeredRoles(current: Pick<Admin, "role_id"> | null) {
+export function offeredRoles(current: Pick<Admin, "role_id"> | null | undefined) {
   const offered: number[] = [roleIds.admin, roleIds["customer-care"]];
   return Object.entries(roleIds)
     .filter(([, id]) => offered.includes(id) || id === current?.role_id)
     .map(([role, id]) => ({ id, name: t(`role.${role as Role}`) }));
 }
 
-/** What the form of an admin's account is checked against; null opens one. */
-export const adminSchemaFor = (current: Admin | null) => (db: Db) =>
+/** What the form of an admin's account is checked against; without one, it opens one. */
+export const adminSchemaFor = (current: Admin | null | undefined) => (db: Db) =>
   adminSchema({
     roles: offeredRoles(current).map(({ id }) => id),
-    adding: current === null,
+    adding: !current,
     isTaken: (email) => isEmailTaken(db, email, current?.id),
   });
 
-/** Takes the form that opens an admin's account or changes it. */
+/**
+ * Takes the form that opens an admin's account or changes it.
+ *
+ * @param current null opens one, undefined is one that is closed by now
+ */
 export async function saveAdmin(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   user: CurrentUser,
-  current: Admin | null,
+  current: Admin | null | undefined,
 ) {
   const roles = offeredRoles(current);
   let password_hash = "";
@@ -58,14 +62,14 @@ export async function saveAdmin(
       current,
       create: (db, { password, ...admin }) => openAdmin(db, user, admin, password_hash),
       update: async (db, _, version, { password, ...admin }) =>
-        current !== null && changeAdmin(db, user, { current, version }, admin),
+        !!current && changeAdmin(db, user, { current, version }, admin),
       shown: { role_id: (id) => roles.find((role) => role.id === id)?.name ?? t("admin.another-role") },
     },
   );
 }
 
 /** Whether somebody gets a role that they did not have. */
-function givesRole(formData: FormData, current: Admin | null): boolean {
+function givesRole(formData: FormData, current: Admin | null | undefined): boolean {
   return String(formData.get("role_id") ?? "").trim() !== String(current?.role_id);
 }
 

@@ -6,11 +6,13 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../../db/queries/admins.ts";
+import { keepTyped } from "../../dashboard/as-new.ts";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { PictureUpload } from "../../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle, useRecordForm } from "../../dashboard/record-popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { idFrom, orNotFound } from "../../http/responses.ts";
+import { orNothing } from "../../dashboard/sent-in-vain.server.ts";
+import { idFrom } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../../ui/form.tsx";
 import { NameFields } from "../../ui/name-fields.tsx";
@@ -26,7 +28,8 @@ import "../../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const admin = await findAdmin(params.id, user.id);
+  const found = await findAdmin(params.id, user.id);
+  const admin = found ?? orNothing(found, context);
   return { admin, roles: offeredRoles(admin), asked: await askedProof(user) };
 }
 
@@ -35,17 +38,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return saveAdmin({ request, context }, user, await findAdmin(params.id, user.id));
 }
 
+export const shouldRevalidate = keepTyped;
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, recordTitle("admin", data?.admin));
 
 export const handle = popupHandle;
 
 export default function AdminPopup() {
-  const { admin, roles, asked } = useLoaderData<typeof loader>();
+  const { admin: stored, roles, asked } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<AdminForm>(
     "admin",
-    admin && { ...admin, role_id: String(admin.role_id) },
+    stored && { ...stored, role_id: String(stored.role_id) },
   );
+  const admin = popup.record && stored;
   const { firstname, lastname, role_id, email, phone, password, image } = fields;
   const proof = { password: fields[proofFields.password], otp: fields[proofFields.otp] };
   return (
@@ -81,10 +87,14 @@ export default function AdminPopup() {
   );
 }
 
-/** @throws Response when it is one's own account: that is changed in the settings, with one's password */
+/**
+ * Null where an address names none, undefined where it is gone.
+ *
+ * @throws Response when it is one's own account: that is changed in the settings, with one's password
+ */
 async function findAdmin(id: string | undefined, ownId: number) {
   if (id === undefined) return null;
-  const admin = orNotFound(await getAdmin(getDb(), idFrom(id)));
-  if (admin.id === ownId) throw redirect("/admin/settings", 303);
+  const admin = await getAdmin(getDb(), idFrom(id));
+  if (admin?.id === ownId) throw redirect("/admin/settings", 303);
   return admin;
 }
