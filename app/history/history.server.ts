@@ -63,8 +63,8 @@ async function compared(revision: Revision, before: Revision | undefined): Promi
   });
 }
 
-/** What an address is made of, and what nobody may change. */
-const hidden = new Set(["slug", "purpose"]);
+/** What an address is made of, what nobody may change, and what comes back with a record. */
+const hidden = new Set(["slug", "purpose", "documents"]);
 
 /**
  * Brings a record back to what a revision says. Belongs in a transaction.

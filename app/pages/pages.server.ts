@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { listDocumentIdsOf, offerAgain } from "../../db/queries/documents.ts";
 import { keepRevision } from "../../db/queries/kept-revisions.ts";
 import { deletePage, pageRecords } from "../../db/queries/pages.ts";
 import { getRetention } from "../../db/queries/retention.ts";
+import { findDeleted } from "../../db/queries/revisions.ts";
 import { uniqueSlug } from "../../db/queries/slugs.ts";
 import type { NewRow, PagePlace, PagesTable } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
@@ -89,10 +91,22 @@ export const pages = defineRecords({
 
 export const calls = pages.calls;
 
-/** Adds a page, at an address made of its title unless it had one. Belongs in a transaction. Returns its id. */
-async function addPage(db: Db, page: Omit<NewRow<"pages">, "slug"> & { slug?: string }): Promise<number> {
+/**
+ * Adds a page, at an address made of its title unless it had one; one that comes back, with the documents that it offered.
+ * Belongs in a transaction. Returns its id.
+ */
+async function addPage(
+  db: Db,
+  page: Omit<NewRow<"pages">, "slug"> & { slug?: string; id?: number },
+): Promise<number> {
   const slug = await uniqueSlug(db, "pages", page.slug ?? slugOf(page.title, "page"));
-  return pageRecords.create(db, { ...page, slug });
+  const id = await pageRecords.create(db, { ...page, slug });
+  // Only one that comes back has its number before.
+  if (page.id !== undefined) {
+    const { documents = [] } = await findDeleted(db, { kind: "pages", record_id: id });
+    await offerAgain(db, id, documents as number[]);
+  }
+  return id;
 }
 
 /**
@@ -103,7 +117,8 @@ async function addPage(db: Db, page: Omit<NewRow<"pages">, "slug"> & { slug?: st
 export async function removePage(db: Db, by: { id: number }, id: number) {
   const page = await pageRecords.find(db, id);
   if (page?.purpose) return page;
-  await keepRevision(db, { kind: "pages", record_id: id, action: "deleted", user_id: by.id });
+  const documents = await listDocumentIdsOf(db, id);
+  await keepRevision(db, { kind: "pages", record_id: id, action: "deleted", user_id: by.id }, { documents });
   const removed = await deletePage(db, id);
   if (removed) await recordAudit(db, { user_id: by.id, action: "deleted", entity: "pages", entity_id: id });
   return removed;

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { Database } from "../schema.ts";
+import { chunksOf } from "./chunks.ts";
 import { type Listed, type Listing, listPage } from "./listing.ts";
 import { someNames } from "./person.ts";
 import { isPublished } from "./publication.ts";
@@ -52,6 +53,23 @@ export async function listDocumentsOf(db: Db, pageId: number) {
     .orderBy("sort_text")
     .orderBy("documents.id")
     .execute();
+}
+
+/** The documents of a page, by their numbers. */
+export async function listDocumentIdsOf(db: Db, pageId: number): Promise<number[]> {
+  const rows = await db.selectFrom("documents").select("id").where("page_id", "=", pageId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Has a page offer documents again that are there still, and on no other by now. */
+export async function offerAgain(db: Db, page_id: number, ids: readonly number[]): Promise<void> {
+  for (const part of chunksOf(ids))
+    await db
+      .updateTable("documents")
+      .set({ page_id })
+      .where("id", "in", part)
+      .where("page_id", "is", null)
+      .execute();
 }
 
 /** A document that everybody may take, or that staff may. */

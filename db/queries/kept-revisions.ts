@@ -14,11 +14,14 @@ import { utcNow } from "./stamps.ts";
 /**
  * Remembers a record, or what it says in another language, as it is now. Belongs in the transaction of what was done with
  * it, before it is deleted.
+ *
+ * @param beside what else it had when it was deleted, which no column of its own says
  */
-export async function keepRevision(db: Db, kept: RevisionKey & Change): Promise<void> {
+export async function keepRevision(db: Db, kept: RevisionKey & Change, beside: object = {}): Promise<void> {
   const { kind, record_id, action } = kept;
-  const content = await findContent(db, kept);
-  if (!content) return;
+  const found = await findContent(db, kept);
+  if (!found) return;
+  const content = { ...found, fields: JSON.stringify({ ...JSON.parse(found.fields), ...beside }) };
   const last = await lastOf(db, kept);
   if (action === "deleted" && isRevised(kind)) await endPreviewOf(db, { kind, record_id });
   if (action === "changed" && last?.fields === content.fields && last.image === content.image) return;

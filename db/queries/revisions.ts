@@ -76,6 +76,21 @@ export async function findNewestRevision(db: Db, { kind, record_id }: RevisionKe
     .executeTakeFirst();
 }
 
+/** What a record was, and what it had beside, when it was deleted last; empty where it never was. */
+export async function findDeleted(
+  db: Db,
+  { kind, record_id }: RevisionKey,
+): Promise<Record<string, unknown>> {
+  const row = await db
+    .selectFrom("revisions")
+    .select("fields")
+    .where(({ and }) => and({ kind, record_id, action: "deleted" }))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? JSON.parse(row.fields) : {};
+}
+
 /** The version of a record, or of its translation, as a change of it takes it; undefined when the record is gone. */
 export async function findVersion(db: Db, { kind, record_id }: RevisionKey) {
   const { table, language } = partsOf(kind);

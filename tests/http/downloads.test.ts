@@ -151,6 +151,30 @@ describe("a document is there for everybody", () => {
     const list = await open(hospital, "/admin/documents", cookie);
     expect(cellsOf(list).find(([title]) => title === "Stays behind")?.[1]).toBe("On no page");
   });
+
+  test("again when its page is brought back, unless it went to another meanwhile", async () => {
+    const body = { title: "Comes back", questions: 0, place: "none", position: 1, active_status: 1 };
+    const { id: page_id } = recordOf(await call(hospital, "POST", "pages", { token, body }));
+    const [stays, moves] = [
+      await addByCall("Stays", Number(page_id)),
+      await addByCall("Moves", Number(page_id)),
+    ];
+    await call(hospital, "DELETE", `pages/${page_id}`, { token });
+    await call(hospital, "PUT", `documents/${moves.id}`, { token, body: { page_id: page.id } });
+    const versions = `revisions?kind=pages&record=${page_id}`;
+    // Any version that the page ever had brings it back, not only its last.
+    const [deleted, first] = rowsOf(await call(hospital, "GET", versions, { token })) as { id: number }[];
+    const bin = await open(hospital, `/admin/history/${deleted?.id}/view`, cookie);
+    expect(bin.status).toBe(200);
+    expect(text(bin.root)).not.toContain("[object");
+    await call(hospital, "POST", `revisions/${first?.id}/restore`, { token });
+    expect((await take(stays.path)).status).toBe(200);
+    const { root } = await visit(`${hospital.url}/pages/comes-back`);
+    expect(texts(root, ".downloads a")).toEqual([expect.stringMatching(/^Stays /)]);
+    expect(hospital.rows("select page_id from documents where id = ?", moves.id)).toEqual([
+      { page_id: page.id },
+    ]);
+  });
 });
 
 test("another file takes its place under the same address, and kept pages follow each change", async () => {
