@@ -9,6 +9,7 @@ import { sizeOfDatabase } from "../../db/snapshot.ts";
 import { version } from "../../package.json";
 import { openFile } from "../installation/uploads/folder-store.server.ts";
 import type { OpenUpload, UploadStore } from "../installation/uploads/store.ts";
+import { freshDraft } from "./archive-draft.server.ts";
 import { databaseName, format, type Manifest, manifestName, uploadsFolder } from "./manifest.ts";
 import { archiveName, type Backup, type BackupPlace } from "./places/place.ts";
 import { sealed } from "./sealing.server.ts";
@@ -42,9 +43,6 @@ const gzipLevel = 3;
 /** Bytes that stay free beside the copies. */
 const spareRoom = 32 * 1024 * 1024;
 
-/** What a backup leaves while it is made, and a crash for good, in the folder that it goes to. */
-const draftName = ".wellhouse.draft";
-
 /**
  * Archives the database and the uploads it refers to, as they are at this moment, while the site is in use. The archive
  * has its name once it is complete and lasts.
@@ -56,10 +54,11 @@ export function makeArchive(sources: Sources, signal?: AbortSignal): Promise<Mad
   const { databaseUrl, uploads, places, keys = [] } = sources;
   return inWorkFolder(sources, async (work) => {
     const folder = places.find(({ drafts }) => drafts !== null)?.drafts ?? work;
-    const draft = path.join(folder, draftName);
+    const beside = path.dirname(work);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const draft = await freshDraft(folder, beside);
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await expectRoom(databaseUrl, path.dirname(work));
+      await expectRoom(databaseUrl, beside);
       const madeAt = new Date();
       const { file, facts } = await takeSnapshot(databaseUrl, work, signal);
       const manifest: Manifest = {
@@ -73,7 +72,6 @@ export function makeArchive(sources: Sources, signal?: AbortSignal): Promise<Mad
         missing: [],
       };
       const members = membersOf(manifest, { database: file, names: facts.uploads, store: uploads });
-      await rm(draft, { force: true });
       await pipeline(
         Readable.from(writeTar(members, madeAt), { objectMode: false }),
         createGzip({ level: gzipLevel }),

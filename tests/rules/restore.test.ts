@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -84,6 +85,38 @@ beforeEach(() => {
 const keptAside = () => readdirSync(at(clinic)).filter((name) => name.startsWith("before-restore-"));
 
 describe("an archive", () => {
+  test("is whole though another hospital writes its own into the same folder meanwhile", async () => {
+    const places = [folderPlace(at("shared"))];
+    const { promise: isUnderway, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: isOver, resolve: goOn } = Promise.withResolvers<void>();
+    const { databaseUrl, uploads } = place("saved");
+    const open: typeof uploads.open = async (name) => {
+      begin();
+      await isOver;
+      return uploads.open(name);
+    };
+    await makeClinic("neighbour", 1);
+    const first = makeArchive({ databaseUrl, uploads: { ...uploads, open }, places });
+    await isUnderway;
+    const other = await makeArchive({ ...place("neighbour"), places });
+    goOn();
+    const made = [await first, other];
+    expect(readdirSync(at("shared")).toSorted()).toEqual(made.map(({ name }) => name).toSorted());
+    const [ours, theirs] = [await unpacked(made[0]?.file ?? ""), await unpacked(other.file)];
+    expect([ours.has("uploads/saved.png"), theirs.has("uploads/neighbour.png")]).toEqual([true, true]);
+  });
+
+  test("takes away what crashes left, and nothing that another may be writing", async () => {
+    const folder = at("left");
+    const draft = (name: string) => path.join(folder, `.wellhouse${name}.draft`);
+    mkdirSync(folder);
+    for (const name of ["", "-another", "-now"]) writeFileSync(draft(name), "half an archive");
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    for (const name of ["", "-another"]) utimesSync(draft(name), longAgo, longAgo);
+    const { name } = await makeArchive({ ...place("saved"), places: [folderPlace(folder)] });
+    expect(readdirSync(folder).toSorted()).toEqual([path.basename(draft("-now")), name]);
+  });
+
   test("is complete, private, and opened by the system's tar", () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     expect(path.basename(archive)).toMatch(/^wellhouse-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/);
