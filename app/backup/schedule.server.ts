@@ -8,7 +8,7 @@ import { getLog } from "../installation/log.server.ts";
 import { endOurTurn, isOurTurn } from "../installation/nodes.server.ts";
 import { type Backup, type BackupPlace, isAhead } from "./places/place.ts";
 import { scheduledPlaces, usualPlaces } from "./places/places.server.ts";
-import type { BackupState } from "./standing.ts";
+import { type BackupState, newestAmong } from "./standing.ts";
 import { BackupUnderway } from "./work-folder.server.ts";
 
 const minute = 60_000;
@@ -70,16 +70,19 @@ export async function stopBackups(): Promise<void> {
 export async function backupState(): Promise<BackupState> {
   const { failedAt, newest } = schedule();
   const places = usualPlaces();
-  const seen = await Promise.all(
-    places.map(async (place) => (isNear(place) ? newestOf(place) : (newest.get(place.where) ?? null))),
+  await Promise.all(places.filter(isNear).map(newestOf));
+  // What nobody has looked at yet is not known to lack anything.
+  const seen = new Map(
+    places.flatMap(({ where }) => {
+      const archive = newest.get(where);
+      return archive === undefined ? [] : [[where, archive] as const];
+    }),
   );
-  const [last = null] = seen
-    .filter((backup) => backup !== null)
-    .sort((one, other) => Date.parse(other.made_at) - Date.parse(one.made_at));
+  const { last, behind } = newestAmong(seen, new Date());
   const isMended = failedAt && last && last.made_at > failedAt.toISOString();
   return {
     scheduled: scheduledPlaces().length > 0,
-    last,
+    ...{ last, behind },
     failed_at: isMended ? null : (failedAt?.toISOString() ?? null),
     proof: await getBackupProof(getDb()),
   };

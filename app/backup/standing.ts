@@ -10,6 +10,8 @@ export interface BackupState {
   /** Whether this process makes them by itself. */
   scheduled: boolean;
   last: { made_at: Instant; bytes: number } | null;
+  /** The places that have none of the last days, where another has. */
+  behind: readonly string[];
   /** When the last attempt of this process failed, if it did. */
   failed_at: Instant | null;
   /** How the last proof went, where there was one. */
@@ -28,9 +30,24 @@ const tooOld = 2 * 24 * 60 * 60 * 1000;
 /** After this nobody can say any more that one is proven every week, in milliseconds. */
 const tooLongUnproven = 10 * 24 * 60 * 60 * 1000;
 
+const isRecent = (made_at: Instant, now: Date) => now.getTime() - Date.parse(made_at) <= tooOld;
+
+/** What the newest archive of each place, by where that is, says of the backups; null where it has none. */
+export function newestAmong<Archive extends { made_at: Instant }>(
+  newest: ReadonlyMap<string, Archive | null>,
+  now: Date,
+): { last: Archive | null; behind: string[] } {
+  const [last = null] = [...newest.values()]
+    .filter((archive) => archive !== null)
+    .sort((one, other) => Date.parse(other.made_at) - Date.parse(one.made_at));
+  if (!last || !isRecent(last.made_at, now)) return { last, behind: [] };
+  const behind = [...newest].filter(([, archive]) => !archive || !isRecent(archive.made_at, now));
+  return { last, behind: behind.map(([where]) => where) };
+}
+
 /** What to tell the hospital's superadmin of its backups. */
 export function backupStanding(
-  { scheduled, last, failed_at }: BackupState,
+  { scheduled, last, behind, failed_at }: BackupState,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Standing {
   const none = t(scheduled ? "backup.none-yet" : "backup.off");
@@ -43,8 +60,9 @@ export function backupStanding(
       text: `${t("backup.failed", { moment: inWords(failed_at, timeZone) })} ${lastOne}`,
     };
   }
-  const isRecent = last !== null && now.getTime() - Date.parse(last.made_at) <= tooOld;
-  if (isRecent) return { fine: true, text: lastOne };
+  if (behind.length > 0)
+    return { fine: false, text: `${lastOne} ${t("backup.behind", { places: behind.join(", ") })}` };
+  if (last && isRecent(last.made_at, now)) return { fine: true, text: lastOne };
   const advice = scheduled ? t("backup.soon") : t("backup.choose-place");
   return {
     fine: false,

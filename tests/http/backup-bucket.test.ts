@@ -110,6 +110,19 @@ describe.skipIf(!process.env.SWIFT)("with backups in a bucket", () => {
     expect(list.stdout).toMatch(new RegExp(`^s3://archives/${name} \\(`));
   });
 
+  test("a check names the place that has no archive, though another has one", async () => {
+    const backups = { BACKUP_DIR: path.join(folder, "only-here") };
+    const both = { ...settings(await store.createBucket("lacking")), ...backups };
+    expect((await operate(folder, ["backup"], { env: backups })).code).toBe(0);
+    const { code, stdout } = await operate(folder, ["check"], { env: both });
+    expect(stdout).toMatch(
+      /problem +backups +Last backup: .* In s3:\/\/lacking there is none of the last 2 days\./,
+    );
+    expect(code).toBe(1);
+    expect((await operate(folder, ["backup"], { env: both })).code).toBe(0);
+    expect((await operate(folder, ["check"], { env: both })).code).toBe(0);
+  });
+
   test("what the bucket gives back otherwise than it was sent fails the proof, which is seen", async () => {
     door.faults.splice(0, door.faults.length, "turned");
     const env = { ...settings(), TIME_ZONE: "UTC", LOG_LEVEL: "info" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { archivesAmong } from "../../app/backup/places/place.ts";
 import { lastDue } from "../../app/backup/schedule.server.ts";
-import { backupStanding } from "../../app/backup/standing.ts";
+import { backupStanding, newestAmong } from "../../app/backup/standing.ts";
 
 const due = (now: string, timeZone: string, time = "03:00") =>
   lastDue(new Date(now), timeZone, time).toISOString();
@@ -37,7 +37,7 @@ const at = { now: new Date("2030-01-15T12:00:00Z"), timeZone: "Europe/Berlin" };
 const last = { made_at: "2030-01-15T02:00:00.000Z", bytes: 4_230_000 };
 
 test("a recent backup is told with its time by the hospital's clock and its size", () => {
-  expect(backupStanding({ scheduled: true, last, failed_at: null, proof: null }, at)).toEqual({
+  expect(backupStanding({ scheduled: true, last, failed_at: null, behind: [], proof: null }, at)).toEqual({
     fine: true,
     text: "Last backup: 15 January 2030 at 03:00 (4.2 MB).",
   });
@@ -46,12 +46,12 @@ test("a recent backup is told with its time by the hospital's clock and its size
 test.each([
   [
     "none, with nobody to make one",
-    { scheduled: false, last: null, failed_at: null, proof: null },
+    { scheduled: false, last: null, failed_at: null, behind: [], proof: null },
     /^Backups are off\. To back up daily, choose a place at Settings → System or set BACKUP_DIR\.$/,
   ],
   [
     "none yet",
-    { scheduled: true, last: null, failed_at: null, proof: null },
+    { scheduled: true, last: null, failed_at: null, behind: [], proof: null },
     /^There is no backup yet\. The first is made soon/,
   ],
   [
@@ -60,17 +60,32 @@ test.each([
       scheduled: false,
       last: { ...last, made_at: "2030-01-13T11:59:59.000Z" },
       failed_at: null,
+      behind: [],
       proof: null,
     },
     /13 January 2030 at 12:59.*more than 2 days ago\. To back up daily/,
   ],
   [
+    "one that a place did not get",
+    { scheduled: true, last, failed_at: null, behind: ["/mnt/copies", "s3://archives"], proof: null },
+    /^Last backup: 15 January 2030 at 03:00 \(4\.2 MB\)\. In \/mnt\/copies, s3:\/\/archives there is none of the last 2 days\.$/,
+  ],
+  [
     "a failure since",
-    { scheduled: true, last, failed_at: "2030-01-15T09:00:00.000Z", proof: null },
+    { scheduled: true, last, failed_at: "2030-01-15T09:00:00.000Z", behind: [], proof: null },
     /^The backup on 15 January 2030 at 10:00 failed: see the log\. Last backup: /,
   ],
 ])("%s is a warning", (_, state, words) => {
   const { fine, text } = backupStanding(state, at);
   expect(fine).toBe(false);
   expect(text).toMatch(words);
+});
+
+test("of several places those are behind that have none of the last days, where another has one", () => {
+  const old = { ...last, made_at: "2030-01-10T02:00:00.000Z" };
+  const among = (archives: Record<string, typeof last | null>) =>
+    newestAmong(new Map(Object.entries(archives)), at.now);
+  expect(among({ a: last, b: null, c: old, d: last })).toEqual({ last, behind: ["b", "c"] });
+  expect(among({ a: old, b: null })).toEqual({ last: old, behind: [] });
+  expect(among({ a: null, b: null })).toEqual({ last: null, behind: [] });
 });

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/connection.ts";
 import { type BackupProof, getBackupProof } from "../../../db/queries/backup-proof.ts";
 import { countMails } from "../../../db/queries/outbox-lists.ts";
 import { dataFolder, scheduledPlaces, usualPlaces } from "../../backup/places/places.server.ts";
-import { backupStanding, proofStanding } from "../../backup/standing.ts";
+import { backupStanding, newestAmong, proofStanding } from "../../backup/standing.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { ignoredSettings } from "../../installation/kept-settings.server.ts";
 import { type SettingName, settingOf } from "../../installation/settable.ts";
@@ -76,13 +76,14 @@ export function checkAddress(): Finding {
 export async function checkBackups(): Promise<Finding> {
   const { TIME_ZONE: timeZone } = getConfig();
   const scheduled = scheduledPlaces().length > 0;
-  const lists = await Promise.all(usualPlaces().map((place) => place.list()));
-  const found = lists.flatMap(([newest]) => newest ?? []);
-  // The one that lags behind: each place is to have today's.
-  const [last = null] = found.sort((one, other) => Date.parse(one.made_at) - Date.parse(other.made_at));
-  const proof = await notedProof();
-  const state = { scheduled, last, failed_at: null, proof };
+  const places = usualPlaces().map(async (place) => {
+    const [newest = null] = await place.list();
+    return [place.where, newest] as const;
+  });
   const at = { now: new Date(), timeZone };
+  const { last, behind } = newestAmong(new Map(await Promise.all(places)), at.now);
+  const proof = await notedProof();
+  const state = { scheduled, last, behind, failed_at: null, proof };
   const standings = () => [backupStanding(state, at), proofStanding(state, at)].filter((one) => one !== null);
   const text = () =>
     standings()

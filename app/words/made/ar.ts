@@ -357,6 +357,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "audit.search": "البحث عن شخص أو سجلّ أو عنوان",
   "audit.when": "متى",
   "audit.who": "من",
+  "backup.behind": "لا توجد في {places} أي نسخة من اليومين الماضيين.",
   "backup.choose-place": "للنسخ اليومي اختر مكانًا من الإعدادات ← النظام أو عيّن BACKUP_DIR.",
   "backup.failed": "فشلت النسخة الاحتياطية في {moment}: راجع السجلّ.",
   "backup.last": "آخر نسخة احتياطية: {moment} ({size}).",

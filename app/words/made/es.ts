@@ -357,6 +357,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "audit.search": "Buscar persona, registro o dirección",
   "audit.when": "Cuándo",
   "audit.who": "Quién",
+  "backup.behind": "En {places} no hay ninguna de los últimos 2 días.",
   "backup.choose-place": "Para hacer copias de seguridad diarias, elija un lugar en Configuración → Sistema o defina BACKUP_DIR.",
   "backup.failed": "La copia de seguridad del {moment} falló: consulte el registro.",
   "backup.last": "Última copia de seguridad: {moment} ({size}).",

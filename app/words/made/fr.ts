@@ -357,6 +357,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "audit.search": "Rechercher une personne, un élément ou une adresse",
   "audit.when": "Quand",
   "audit.who": "Qui",
+  "backup.behind": "Dans {places}, il n’y en a aucune des 2 derniers jours.",
   "backup.choose-place": "Pour une sauvegarde quotidienne, choisissez un emplacement dans Paramètres → Système ou définissez BACKUP_DIR.",
   "backup.failed": "La sauvegarde du {moment} a échoué : voir le journal.",
   "backup.last": "Dernière sauvegarde : {moment} ({size}).",

@@ -357,6 +357,7 @@ export interface Plain {
   "audit.search": Nothing;
   "audit.when": Nothing;
   "audit.who": Nothing;
+  "backup.behind": { places: string | number };
   "backup.choose-place": Nothing;
   "backup.failed": { moment: string | number };
   "backup.last": { moment: string | number; size: string | number };
@@ -3384,6 +3385,7 @@ export interface WordsOf {
   "audit.search": { values: Nothing; tags: never };
   "audit.when": { values: Nothing; tags: never };
   "audit.who": { values: Nothing; tags: never };
+  "backup.behind": { values: { places: string | number }; tags: never };
   "backup.choose-place": { values: Nothing; tags: never };
   "backup.failed": { values: { moment: string | number }; tags: never };
   "backup.last": { values: { moment: string | number; size: string | number }; tags: never };

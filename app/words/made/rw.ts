@@ -357,6 +357,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "audit.search": "Shakisha umuntu, inyandiko cyangwa aderesi",
   "audit.when": "Igihe",
   "audit.who": "Nde",
+  "backup.behind": "Muri {places} nta kopi yo mu minsi 2 ishize irimo.",
   "backup.choose-place": "Kugira ngo kopi y’ubwirinzi ijye ikorwa buri munsi, hitamo aho ibikwa muri Igenamiterere → Sisitemu cyangwa ushyireho BACKUP_DIR.",
   "backup.failed": "Kopi y’ubwirinzi yo ku itariki ya {moment} ntiyakunze: reba muri log.",
   "backup.last": "Kopi y’ubwirinzi iheruka: {moment} ({size}).",

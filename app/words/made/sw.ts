@@ -357,6 +357,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "audit.search": "Tafuta mtu, rekodi au anwani",
   "audit.when": "Lini",
   "audit.who": "Nani",
+  "backup.behind": "Katika {places} hakuna hata moja ya siku 2 zilizopita.",
   "backup.choose-place": "Ili kutengeneza nakala rudufu kila siku, chagua mahali kwenye Mipangilio → Mfumo au weka BACKUP_DIR.",
   "backup.failed": "Nakala rudufu ya {moment} imeshindikana: angalia kumbukumbu za mfumo.",
   "backup.last": "Nakala rudufu ya mwisho: {moment} ({size}).",
