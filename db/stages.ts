@@ -2,3 +2,6 @@
 export const stages = ["expected", "arrived", "called", "in-room", "seen", "no-show"] as const;
 
 export type Stage = (typeof stages)[number];
+
+/** The stages of those who have come, and are not done. */
+export const inHouse: readonly Stage[] = ["arrived", "called", "in-room"];

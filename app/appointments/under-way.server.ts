@@ -1,9 +1,7 @@
 import { instantOf } from "../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
-import type { Stage } from "../../db/stages.ts";
+import { inHouse, type Stage } from "../../db/stages.ts";
 import { getConfig } from "../installation/installation.server.ts";
-
-const here: readonly Stage[] = ["arrived", "called", "in-room"];
 
 /** Hours after its beginning for which a visit may go on; by then somebody has forgotten to note that it is over. */
 const mostHours = 12;
@@ -14,5 +12,5 @@ export function isUnderWay(
   now: Date,
 ): boolean {
   const latest = instantOf(getConfig().TIME_ZONE, begins).getTime() + mostHours * 60 * 60_000;
-  return stage !== null && here.includes(stage) && now.getTime() < latest;
+  return stage !== null && inHouse.includes(stage) && now.getTime() < latest;
 }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../connection.ts";
 import { addDays } from "../local-time.ts";
 import type { Database, Instant, LocalDate } from "../schema.ts";
-import type { Stage } from "../stages.ts";
+import { inHouse } from "../stages.ts";
 
 /** A day as the desk has it before it. */
 export interface DeskDay {
@@ -12,9 +12,6 @@ export interface DeskDay {
   /** Whoever came before this is no longer in the house, whatever is noted of them. */
   since: Instant;
 }
-
-/** The stages of those who have come, and are not done. */
-export const inHouse: readonly Stage[] = ["arrived", "called", "in-room"];
 
 /**
  * The one rule of whom the desk, the screens on the wall, the patients' own pages and "Call next" know of: whoever comes on

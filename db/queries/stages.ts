@@ -1,8 +1,8 @@
 import { approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
-import type { Stage } from "../stages.ts";
-import { atDesk, type DeskDay, inHouse, nextNumber } from "./at-desk.ts";
+import { inHouse, type Stage } from "../stages.ts";
+import { atDesk, type DeskDay, nextNumber } from "./at-desk.ts";
 import { keepClaims } from "./claims.ts";
 import { utcNow } from "./stamps.ts";
 
