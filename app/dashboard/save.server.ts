@@ -37,7 +37,7 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   images?: readonly Image[];
   required?: Record<Needed, Words>;
   /** They hold documents instead. */
-  sends?: UploadKind;
+  sends?: UploadKind | undefined;
   /** Changes the fields before they are checked, and does what is too slow for a transaction. */
   prepare?: (formData: FormData) => void | Promise<void>;
   /** Finds problems, by field, that it is too slow to look for in a transaction. */

@@ -51,7 +51,7 @@ export function defineRecords<
   Flagged extends string = never,
   Filter extends string = never,
 >(kind: RecordKind<Row, Schema, Sort, Image, Needed, Flagged, Filter>) {
-  const { rows, noun, images, required, richText = [], pictures = false, visibility, filter } = kind;
+  const { rows, noun, images, required, richText = [], pictures = false, visibility, filter, leaves } = kind;
   // That a schema makes its own output, TypeScript does not see through a type parameter.
   const schema = kind.schema as unknown as (db: Db) => Promise<z.ZodType<z.output<Schema>>>;
 
@@ -184,9 +184,8 @@ export function defineRecords<
       return saveRecord<z.output<Schema>, Row, Image, Needed>(
         { request },
         {
-          ...{ noun, user, images, required, current, begun: found?.begun },
-          ...(kind.sends && { sends: kind.sends }),
-          ...(kind.leaves && { leaves: kind.leaves }),
+          ...{ noun, user, images, required, current, begun: found?.begun, sends: kind.sends },
+          leaves: async (db, value) => (await leaves?.(db, value, current?.id)) ?? null,
           schema: found
             ? async (db) => (await schema(db)).transform((value) => withMomentsOf(found.begun, value))
             : (kind.newSchema ?? schema),

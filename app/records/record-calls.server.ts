@@ -34,7 +34,7 @@ export function recordCalls<
   const translatable: Translatable | null = isTranslated(table)
     ? { table, schema, pictures: kind.pictures ?? false }
     : null;
-  const { sorting, complete = async (_, found) => found } = kind.api;
+  const { sorting, complete = async (_, found) => found, beside } = kind.api;
   const versioned = kind.api.data.extend({ updated_at: instant });
   const data = translatable ? versioned.extend(saidIn) : versioned;
   // It reads other fields, into the same record.
@@ -102,6 +102,7 @@ export function recordCalls<
       body: schema,
       extra: { ...extra, ...seenField },
       data,
+      ...(beside && { beside: beside.shape }),
       fails: [409],
       run: ({ db, caller, body, id }) =>
         db.transaction().execute(async (trx) => {
@@ -111,7 +112,8 @@ export function recordCalls<
           const value = await readRecord({ db: trx, caller, body }, kind, current);
           if (!(await remembered(rows, caller).update(trx, id, version, value)))
             throw changedMeanwhile(noun, await show(trx, id));
-          return done(`${noun} updated successfully`, await show(trx, id));
+          const answer = done(`${noun} updated successfully`, await show(trx, id));
+          return { ...answer, ...(await beside?.of(trx, id)) };
         }),
     },
     removalCall(path, {

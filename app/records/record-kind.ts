@@ -111,8 +111,8 @@ export type RecordKind<
   filter?: { column: Filter; read: (text: string | null) => number | undefined; choice?: Choice };
   /** Other values as people read them, where the form's are codes. */
   words?: (db: Db) => Promise<Partial<Record<keyof Row & string, (value: unknown) => string>>>;
-  /** What one that was saved by its form leaves to be done elsewhere, if anything. */
-  leaves?: (db: Db, value: z.output<NoInfer<Schema>>) => Promise<Way | null>;
+  /** What one that was saved by its form leaves to be done elsewhere, if anything; it had an id where it was there before. */
+  leaves?: (db: Db, value: z.output<NoInfer<Schema>>, id: number | undefined) => Promise<Way | null>;
   /** How the staff's list is sorted, and what it shows where it has no module of its own. */
   list: Sorting<Sort> & { look?: ListLook<NoInfer<Row>> };
   /** What the form shows, where it has no module of its own. */
@@ -125,6 +125,8 @@ export type RecordKind<
     newSchema?: (db: Db) => z.ZodObject & z.ZodType<z.output<Schema>>;
     /** Adds what an answer says beyond the rows. */
     complete?: (db: Db, rows: Row[], as?: Completing) => Promise<object[]>;
+    /** What stands beside the record in the answer to a change. */
+    beside?: { shape: Record<string, z.ZodType>; of: (db: Db, id: number) => Promise<object> };
   };
 };
 

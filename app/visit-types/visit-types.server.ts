@@ -15,11 +15,13 @@ import {
   optionalWholeNumber,
   wholeNumber,
 } from "../forms/fields.ts";
+import type { Way } from "../http/flash.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { publicOrUnlisted } from "../ui/visibility.ts";
 import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
 import { audiences, confirmations, modes, parseDoctorIds } from "./visit-type.ts";
+import { visitsAbove, wayToVisitsAbove } from "./visits-above.server.ts";
 
 /** A choice of some names, the first where none is sent. */
 function choice<Name extends string>(names: Record<Name, Words>, message: Words) {
@@ -45,6 +47,11 @@ export async function listPresentDoctors(db: Db) {
 /** Whether the hospital has said where visits by video take place: nobody can join one before. */
 export async function hasVideoLink(db: Db): Promise<boolean> {
   return Boolean((await getCompany(db))?.video_link);
+}
+
+async function wayToVideoLink(db: Db): Promise<Way | null> {
+  if (await hasVideoLink(db)) return null;
+  return { href: "/admin/settings/company", words: t("visit-type.set-video-link") };
 }
 
 async function schema(db: Db) {
@@ -94,10 +101,8 @@ export const visitTypes = defineRecords({
     const names = new Map<unknown, string>(named.map(({ id, name }) => [id, name]));
     return { department_id: (id) => names.get(id) ?? t("desk.all-departments") };
   },
-  leaves: async (db, { mode }) =>
-    mode === "video" && !(await hasVideoLink(db))
-      ? { href: "/admin/settings/company", words: t("visit-type.set-video-link") }
-      : null,
+  leaves: async (db, { mode }, id) =>
+    (id && (await wayToVisitsAbove(db, id))) || (mode === "video" ? wayToVideoLink(db) : null),
   list: { sorts: ["position", "name", "visibility", "created_at"], initial: "position" },
   api: {
     data: z.object({
@@ -125,6 +130,7 @@ export const visitTypes = defineRecords({
     }),
     sorting: { sorts: ["position", "name", "created_at"], initial: "position" },
     complete: async (_, rows) => rows.map((row) => ({ ...row, doctor_ids: parseDoctorIds(row.doctor_ids) })),
+    beside: visitsAbove,
   },
 });
 

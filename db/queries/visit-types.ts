@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { openStates } from "../appointment-states.ts";
+import { approved, openStates } from "../appointment-states.ts";
 import { cached, type Db } from "../connection.ts";
 import type { LocalDate, LocalTime, VisitTypesTable } from "../schema.ts";
 import { liveWaitingStates } from "../waiting-states.ts";
@@ -89,6 +89,32 @@ export async function countNeedsOfKind(db: Db, typeId: number, now: LocalMoment)
       .where("until_date", ">=", now.date),
   );
   return visits + waiting + invitations;
+}
+
+/**
+ * How many visits to come of a kind are more than may share their times, and on which days. Whoever was booked over others
+ * with a reason is not counted.
+ */
+export async function listVisitsAbove(
+  db: Db,
+  typeId: number,
+  now: LocalMoment,
+): Promise<{ count: number; days: LocalDate[] }> {
+  const capacity = (await findVisitType(db, typeId))?.capacity ?? 1;
+  const times = await visitsOfKind(db, typeId, now)
+    .where("active_status", "=", approved)
+    .where("doctor_id", "is not", null)
+    .where("overbooked_reason", "is", null)
+    .select("date")
+    .select(({ fn }) => fn.countAll<number>().as("visits"))
+    .groupBy(["date", "time", "doctor_id"])
+    .having(({ fn }) => fn.countAll(), ">", capacity)
+    .orderBy("date")
+    .execute();
+  return {
+    count: times.reduce((sum, { visits }) => sum + Number(visits) - capacity, 0),
+    days: times.map(({ date }) => date),
+  };
 }
 
 type LocalMoment = { date: LocalDate; time: LocalTime };

@@ -381,6 +381,33 @@ describe("a visit that is confirmed at once", () => {
     ]);
   });
 
+  test("of a group that fewer share from now on keeps its people, and says how many are above that", async () => {
+    const group = await kind({ confirmed: "at-once", capacity: 3, minutes: 60 });
+    for (const time of ["10:00", "12:00"])
+      for (const index of [1, 2, 3]) {
+        const email = `${index}at${time.slice(0, 2)}@mail.example`;
+        const answer = await request({ visit_type_id: group, ...wish(time), email, phone: "" });
+        expect(answer.code).toBe(201);
+      }
+    const to = (capacity: number) => as("admin", "PUT", `visit-types/${group}`, { capacity });
+    expect((await to(2)).body.visits_above).toBe(2);
+    expect((await to(3)).body.visits_above).toBe(0);
+    const cookie = await cookieOf(hospital, accounts.admin);
+    const saved = async (capacity: string) => {
+      const form = await popupForm(hospital, `/admin/visit-types/${group}/edit`, "visit-type", cookie);
+      return followAs(hospital, await send(form, { capacity }, { cookie }), cookie);
+    };
+    expect(texts((await saved("4")).root, ".notice > p")).toEqual(["Visit type updated successfully"]);
+    const { root } = await saved("1");
+    expect(texts(root, ".notice > p")).toEqual([
+      "Visit type updated successfully",
+      "4 visits to come are more than their times have room for now",
+    ]);
+    const way = attribute(one(root, ".notice-warning a"), "href") ?? "";
+    expect(texts((await open(hospital, way, cookie)).root, ".flags")).toHaveLength(6);
+    expect(hospital.rows("select id from appointments where active_status = 1")).toHaveLength(6);
+  });
+
   test.each([1, 3])(
     "of 200 who take one time at once, as many have it as there are seats: %i",
     async (capacity) => {

@@ -16,6 +16,7 @@ export interface Answered {
     file_name?: string;
     data?: unknown;
     visits_outside?: number;
+    visits_above?: number;
     meta?: Record<string, number>;
     errors?: Record<string, string[]>;
   };

@@ -2661,6 +2661,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.takes": "المدة",
   "visit-type.takes-group": "{length}، {count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}",
   "visit-type.usual": "المدة المعتادة للطبيب",
+  "visit-type.visits-above": "{count, plural, zero {لا زيارات قادمة تزيد على الأماكن المتاحة الآن} one {زيارة قادمة واحدة تزيد على الأماكن المتاحة الآن} two {زيارتان قادمتان تزيدان على الأماكن المتاحة الآن} few {# زيارات قادمة تزيد على الأماكن المتاحة الآن} many {# زيارة قادمة تزيد على الأماكن المتاحة الآن} other {# زيارة قادمة تزيد على الأماكن المتاحة الآن}}",
   "visit-type.when": "متى يمكن طلبها",
   "visit.about": "موعدك في المستشفى.",
   "visit.add-to-calendar": "إضافة إلى التقويم",

@@ -1191,6 +1191,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.choose-mode": "Choose how people meet",
   "visit-type.field-minutes": "Minutes",
   "visit-type.kept": "Visits to come, places on the waiting list and invitations to a follow-up are of this kind: {number}. Hide it instead, and delete it once they are over.",
+  "visit-type.visits-above": "{count, plural, one {One visit to come is more than its time has room for now} other {# visits to come are more than their times have room for now}}",
   "visit.about": "Your appointment at the hospital.",
   "visit.add-to-calendar": "Add to calendar",
   "visit.advice": "Give your reference when you arrive.",

@@ -2661,6 +2661,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.takes": "Duración",
   "visit-type.takes-group": "{length}, {count, plural, one {# persona} many {# de personas} other {# personas}}",
   "visit-type.usual": "La habitual del médico",
+  "visit-type.visits-above": "{count, plural, one {Hay una consulta próxima que supera las plazas que hay ahora} many {Hay # de consultas próximas que superan las plazas que hay ahora} other {Hay # consultas próximas que superan las plazas que hay ahora}}",
   "visit-type.when": "Cuándo se puede pedir",
   "visit.about": "Su cita en el hospital.",
   "visit.add-to-calendar": "Añadir al calendario",

@@ -2661,6 +2661,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.takes": "Durée",
   "visit-type.takes-group": "{length}, {count, plural, one {# personne} many {# personnes} other {# personnes}}",
   "visit-type.usual": "Durée du médecin",
+  "visit-type.visits-above": "{count, plural, one {Une consultation à venir dépasse le nombre de places désormais prévu} many {# consultations à venir dépassent le nombre de places désormais prévu} other {# consultations à venir dépassent le nombre de places désormais prévu}}",
   "visit-type.when": "Quand ce type peut être demandé",
   "visit.about": "Votre rendez-vous à l’hôpital.",
   "visit.add-to-calendar": "Ajouter au calendrier",

@@ -2806,6 +2806,7 @@ export interface Plain {
   "visit-type.takes": Nothing;
   "visit-type.takes-group": { length: string | number; count: number };
   "visit-type.usual": Nothing;
+  "visit-type.visits-above": { count: number };
   "visit-type.when": Nothing;
   "visit.about": Nothing;
   "visit.add-to-calendar": Nothing;
@@ -5873,6 +5874,7 @@ export interface WordsOf {
   "visit-type.takes": { values: Nothing; tags: never };
   "visit-type.takes-group": { values: { length: string | number; count: number }; tags: never };
   "visit-type.usual": { values: Nothing; tags: never };
+  "visit-type.visits-above": { values: { count: number }; tags: never };
   "visit-type.when": { values: Nothing; tags: never };
   "visit.about": { values: Nothing; tags: never };
   "visit.add-to-calendar": { values: Nothing; tags: never };

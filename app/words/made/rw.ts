@@ -2661,6 +2661,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.takes": "Bimara",
   "visit-type.takes-group": "{length}, {count, plural, =1 {umuntu 1} other {abantu #}}",
   "visit-type.usual": "Igihe gisanzwe cya muganga",
+  "visit-type.visits-above": "{count, plural, =1 {Randevu imwe iteganyijwe irenze imyanya ihari ubu} other {Randevu # ziteganyijwe zirenze imyanya ihari ubu}}",
   "visit-type.when": "Igihe bushobora gusabwa",
   "visit.about": "Randevu yawe mu bitaro.",
   "visit.add-to-calendar": "Shyira muri kalindari",

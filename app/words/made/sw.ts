@@ -2661,6 +2661,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "visit-type.takes": "Muda",
   "visit-type.takes-group": "{length}, {count, plural, one {mtu #} other {watu #}}",
   "visit-type.usual": "Kawaida ya daktari",
+  "visit-type.visits-above": "{count, plural, one {Miadi # ijayo imezidi nafasi zilizopo sasa} other {Miadi # ijayo imezidi nafasi zilizopo sasa}}",
   "visit-type.when": "Inaweza kuombwa lini",
   "visit.about": "Miadi yako hospitalini.",
   "visit.add-to-calendar": "Ongeza kwenye kalenda",
