@@ -233,6 +233,7 @@ export const fields: { [Part in keyof Records]: FieldsOf<Records[Part]> } = {
     end_reason: written(called("end-reason")),
     ended_at: moment(called("ended-at")),
   },
+  phones_with_reminders_stopped: { phone: person.phone },
   mails: {
     recipient: written(called("recipient")),
     subject,

@@ -11,6 +11,7 @@ import { readWaiting } from "./waiting-of-person.ts";
 /** Everything that is kept of somebody, without secrets and hashes. */
 export async function readPerson(db: Db, keys: PersonKeys) {
   const users = some(keys.users);
+  const appointments = await readAppointments(db, keys.appointments);
   return {
     accounts: await db
       .selectFrom("users")
@@ -18,7 +19,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .select(["account_status", "language", "created_at", "updated_at"])
       .where("id", "in", users)
       .execute(),
-    appointments: await readAppointments(db, keys.appointments),
+    appointments,
     days_of_visits: await readStages(db, keys.appointments),
     reminders: await readReminders(db, keys.appointments),
     follow_ups: await readFollowUps(db, keys.appointments),
@@ -58,13 +59,14 @@ export async function readPerson(db: Db, keys: PersonKeys) {
     sign_ups_to_confirm: keys.byAddress ? await readSignUps(db, keys.email) : [],
     legal_holds: await readHolds(db, { users: keys.users, email: keys.byAddress ? keys.email : "" }),
     reminders_stopped: keys.byAddress && (await hasStoppedReminders(db, keys.email)),
+    phones_with_reminders_stopped: keys.byAddress ? await readStoppedPhones(db, appointments) : [],
     mails: await readMails(db, keys.mails),
     pictures: await db
       .selectFrom("uploads")
       .select(["file_name", "media_type", "bytes", "width", "height", "created_at"])
       .where("file_name", "in", someNames(keys.uploads))
       .execute(),
-    log: await readLog(db, keys),
+    log: [...(await readPastSteps(db, keys.appointments)), ...(await readLog(db, keys))],
   };
 }
 
@@ -117,6 +119,14 @@ function readReminders(db: Db, ids: number[]) {
     .where("appointment_id", "in", some(ids))
     .orderBy("created_at")
     .execute();
+}
+
+/** Those of the visits' phone numbers that have stopped reminders: what is kept of that is a hash. */
+async function readStoppedPhones(db: Db, appointments: ReadonlyArray<{ phone: string }>) {
+  const stopped: Array<{ phone: string }> = [];
+  for (const phone of new Set(appointments.map((visit) => visit.phone)))
+    if (phone !== "" && (await hasStoppedReminders(db, phone))) stopped.push({ phone });
+  return stopped;
 }
 
 function readAsked(db: Db, ids: number[]) {
@@ -179,6 +189,20 @@ async function readMails(db: Db, ids: number[]) {
   const withoutSecrets = (text: string) =>
     text.replace(/(\/(?:reset-password|sign-up|appointments|newsletter)\/)[\w-]+/g, "$1…");
   return mails.map((mail) => ({ ...mail, text: withoutSecrets(mail.text) }));
+}
+
+/** What is kept of lines about their visits that are out of the audit log, as lines of it: the role stands where its holder did. */
+async function readPastSteps(db: Db, ids: number[]) {
+  const steps = await db
+    .selectFrom("past_steps")
+    .select(["created_at", "action", "appointment_id", "role_id"])
+    .where("appointment_id", "in", some(ids))
+    .orderBy("id")
+    .execute();
+  return steps.map(({ created_at, action, appointment_id, role_id }) => ({
+    ...{ created_at, user_id: null, action, entity: "appointments", entity_id: String(appointment_id) },
+    detail: JSON.stringify(role_id === null ? {} : { role_id }),
+  }));
 }
 
 /** Lines of the audit log that say what the person did, or what was done to what is theirs. */

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -74,6 +75,15 @@ beforeAll(async () => {
   hospital.change(
     `insert into reminders (appointment_id, version, hours, channel, state, reason, created_at)
      values (?, 0, 24, 'sms', 'skipped', 'no-phone', '2020-03-01T10:00:00.000Z')`,
+    past,
+  );
+  hospital.change(
+    "insert into reminder_stops (address_hash, created_at) values (?, '2020-03-01T10:00:00.000Z')",
+    hash("sha256", "441632960877", "hex"),
+  );
+  hospital.change(
+    `insert into past_steps (id, appointment_id, action, role_id, created_at)
+     values (0, ?, 'approved', 5, '2020-02-01T10:00:00.000Z')`,
     past,
   );
   hospital.change(
@@ -182,6 +192,11 @@ test("an export has everything of one person, and nothing that opens a door", as
   expect(person.appointments[0]).toMatchObject({ kind: "Visit", minutes: 30 });
   expect(person.days_of_visits).toMatchObject([{ appointment_id: past, stage: "no-show" }]);
   expect(person.reminders).toMatchObject([{ appointment_id: past, state: "skipped", reason: "no-phone" }]);
+  expect(person.phones_with_reminders_stopped).toEqual([{ phone: "+44 1632 960877" }]);
+  expect(person.log[0]).toMatchObject({
+    ...{ created_at: "2020-02-01T10:00:00.000Z", action: "approved", entity_id: String(past) },
+    detail: '{"role_id":5}',
+  });
   expect(person.times_offered).toMatchObject([{ waiting_id: waiting, outcome: "declined" }]);
   expect(person.log.map((line: { action: string }) => line.action)).toContain("signed in");
   expect(person.mails.map((mail: { text: string }) => mail.text).join()).toMatch(

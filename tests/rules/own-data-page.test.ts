@@ -90,6 +90,7 @@ const parts: Parts = {
   sign_ups_to_confirm: [{ ...who, language: "en", expires_at: at }],
   legal_holds: [{ reason: "82", created_at: at, end_reason: "83", ended_at: at }],
   reminders_stopped: false,
+  phones_with_reminders_stopped: [{ phone: "87" }],
   mails: [{ recipient: "84", subject: "85", text: "86", status: "waiting", created_at: at, sent_at: at }],
   pictures: [{ file_name: "91", media_type: "92", bytes: 93_000, width: 94, height: 95, created_at: at }],
   log: [

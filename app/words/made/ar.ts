@@ -1691,6 +1691,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "own-data.part.newsletters": "النشرات الإخبارية المرسلة إليك",
   "own-data.part.newsletters_stopped": "أوقفت النشرات الإخبارية",
   "own-data.part.password_links": "روابط تعيين كلمة المرور",
+  "own-data.part.phones_with_reminders_stopped": "أرقام الهاتف التي أُوقفت تذكيراتها",
   "own-data.part.pictures": "الصور",
   "own-data.part.reminders": "التذكيرات بزياراتك",
   "own-data.part.reminders_stopped": "أوقفت التذكيرات",

@@ -800,6 +800,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "own-data.part.newsletters": "Newsletters sent to you",
   "own-data.part.newsletters_stopped": "You have stopped newsletters",
   "own-data.part.password_links": "Links to set a password",
+  "own-data.part.phones_with_reminders_stopped": "Phone numbers for which reminders are stopped",
   "own-data.part.pictures": "Pictures",
   "own-data.part.reminders": "Reminders of your visits",
   "own-data.part.reminders_stopped": "You have stopped reminders",

@@ -1691,6 +1691,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "own-data.part.newsletters": "Boletines que se le enviaron",
   "own-data.part.newsletters_stopped": "Ha dejado de recibir boletines",
   "own-data.part.password_links": "Enlaces para establecer una contraseña",
+  "own-data.part.phones_with_reminders_stopped": "Números de teléfono que ya no reciben recordatorios",
   "own-data.part.pictures": "Imágenes",
   "own-data.part.reminders": "Recordatorios de sus visitas",
   "own-data.part.reminders_stopped": "Ha dejado de recibir recordatorios",

@@ -1691,6 +1691,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "own-data.part.newsletters": "Lettres d’information qui vous ont été envoyées",
   "own-data.part.newsletters_stopped": "Vous avez arrêté les lettres d’information",
   "own-data.part.password_links": "Liens pour définir un mot de passe",
+  "own-data.part.phones_with_reminders_stopped": "Numéros de téléphone pour lesquels les rappels sont arrêtés",
   "own-data.part.pictures": "Images",
   "own-data.part.reminders": "Rappels de vos consultations",
   "own-data.part.reminders_stopped": "Vous avez arrêté les rappels",

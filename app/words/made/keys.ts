@@ -1853,6 +1853,7 @@ export interface Plain {
   "own-data.part.newsletters": Nothing;
   "own-data.part.newsletters_stopped": Nothing;
   "own-data.part.password_links": Nothing;
+  "own-data.part.phones_with_reminders_stopped": Nothing;
   "own-data.part.pictures": Nothing;
   "own-data.part.reminders": Nothing;
   "own-data.part.reminders_stopped": Nothing;
@@ -4904,6 +4905,7 @@ export interface WordsOf {
   "own-data.part.newsletters": { values: Nothing; tags: never };
   "own-data.part.newsletters_stopped": { values: Nothing; tags: never };
   "own-data.part.password_links": { values: Nothing; tags: never };
+  "own-data.part.phones_with_reminders_stopped": { values: Nothing; tags: never };
   "own-data.part.pictures": { values: Nothing; tags: never };
   "own-data.part.reminders": { values: Nothing; tags: never };
   "own-data.part.reminders_stopped": { values: Nothing; tags: never };

@@ -1691,6 +1691,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "own-data.part.newsletters": "Utunyamakuru wohererejwe",
   "own-data.part.newsletters_stopped": "Wahagaritse utunyamakuru",
   "own-data.part.password_links": "Amahuza yo gushyiraho ijambobanga",
+  "own-data.part.phones_with_reminders_stopped": "Nomero za telefone zahagaritsweho inyibutsa",
   "own-data.part.pictures": "Amafoto",
   "own-data.part.reminders": "Inyibutsa za randevu zawe",
   "own-data.part.reminders_stopped": "Wahagaritse inyibutsa",

@@ -1691,6 +1691,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "own-data.part.newsletters": "Majarida uliyotumiwa",
   "own-data.part.newsletters_stopped": "Umezuia majarida",
   "own-data.part.password_links": "Viungo vya kuweka nenosiri",
+  "own-data.part.phones_with_reminders_stopped": "Namba za simu ambazo vikumbusho vimezuiwa",
   "own-data.part.pictures": "Picha",
   "own-data.part.reminders": "Vikumbusho vya miadi yako",
   "own-data.part.reminders_stopped": "Umezuia vikumbusho",
