@@ -14,6 +14,7 @@ import { addAppointment, addPatient, saveProfile } from "../support/portal.ts";
 import { accounts, cookieOf, demoPassword, knock, reach } from "../support/session.ts";
 import { unzip } from "../support/unzip.ts";
 import { putUpload } from "../support/uploads.ts";
+import { addOffered, addWaiting } from "../support/waiting-list.ts";
 
 const hospital = hospitalForAll();
 const email = "own.data@mail.example";
@@ -143,6 +144,14 @@ test("an account with visits to come stays open; one without is closed, and expo
   );
   hospital.change("update appointments set active_status = 3 where id = ?", ahead);
   expect((await send(form, { password: "guess" }, { cookie })).status).toBe(422);
+  const until = "2099-01-01T00:00:00.000Z";
+  const offered = addOffered(
+    hospital,
+    { doctor_id: 7, date: "2033-03-07", time: "06:00", until },
+    { user_id: id },
+  );
+  const waiting = addWaiting(hospital, { doctor_id: 5, until_date: "2033-03-07", user_id: id });
+  const others = addWaiting(hospital, { doctor_id: 5, until_date: "2033-03-07" });
   const closed = await send(form, { password: demoPassword }, { cookie });
   expect([closed.status, closed.headers.get("location")]).toEqual([303, "/"]);
   expect((await reach(hospital, "/profile", cookie)).status).toBe(303);
@@ -150,6 +159,13 @@ test("an account with visits to come stays open; one without is closed, and expo
   expect(
     hospital.rows("select id from outbox where recipient = ? and subject like '%is closed'", email),
   ).toHaveLength(1);
+  const stands = (place: number) =>
+    hospital.rows<{ state: string }>("select state from waiting_list where id = ?", place)[0]?.state;
+  expect([offered, waiting, others].map(stands)).toEqual(["left", "left", "waiting"]);
+  expect(hospital.rows("select * from claims where waiting_id = ?", offered)).toEqual([]);
+  expect(
+    hospital.rows("select id from audit_log where entity = 'waiting_list' and action = 'left'"),
+  ).toHaveLength(2);
   const file = path.join(folder, "export.tar");
   const { stdout } = await operate(hospital.folder, ["export", "--email", email, "--to", file]);
   expect(stdout).toMatch(/1 account, 3 appointments/);

@@ -866,7 +866,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "portal.appointments": "Appointments",
   "portal.close": "Close the account",
   "portal.close-held": "We must keep your account and its records for a legal reason, so it cannot be closed now. Contact us to ask about it.",
-  "portal.close-lead": "You can then no longer sign in. The hospital keeps your past appointments as long as it has to. To have everything erased, ask us.",
+  "portal.close-lead": "You can then no longer sign in, and you give up your places on the waiting list. The hospital keeps your past appointments as long as it has to. To have everything erased, ask us.",
   "portal.close-visits": "You have appointments to come. Cancel them first, then close the account.{reach, select, phone { If it is too late to cancel one online, call {phone}.} other {}}",
   "portal.closed": "Account closed successfully",
   "portal.coming": "Coming up",

@@ -1783,7 +1783,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "portal.appointments": "Citas",
   "portal.close": "Cerrar la cuenta",
   "portal.close-held": "Debemos conservar su cuenta y sus registros por un motivo legal, por lo que ahora no se puede cerrar. Póngase en contacto con nosotros para más información.",
-  "portal.close-lead": "Después ya no podrá iniciar sesión. El hospital conserva sus citas anteriores durante el tiempo que deba. Para que se borre todo, solicítenoslo.",
+  "portal.close-lead": "Después ya no podrá iniciar sesión y renunciará a sus puestos en la lista de espera. El hospital conserva sus citas anteriores durante el tiempo que deba. Para que se borre todo, solicítenoslo.",
   "portal.close-visits": "Tiene citas pendientes. Cancélelas primero y después cierre la cuenta.{reach, select, phone { Si es demasiado tarde para cancelar alguna en línea, llame al {phone}.} other {}}",
   "portal.closed": "Cuenta cerrada correctamente",
   "portal.coming": "Próximas",

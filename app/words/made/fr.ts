@@ -1783,7 +1783,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "portal.appointments": "Rendez-vous",
   "portal.close": "Fermer le compte",
   "portal.close-held": "Nous devons conserver votre compte et ses données pour une raison juridique : il ne peut pas être fermé maintenant. Contactez-nous pour en savoir plus.",
-  "portal.close-lead": "Vous ne pourrez plus vous connecter ensuite. L’hôpital conserve vos rendez-vous passés aussi longtemps qu’il le doit. Pour que tout soit effacé, adressez-vous à nous.",
+  "portal.close-lead": "Vous ne pourrez plus vous connecter ensuite et vous perdrez vos places sur la liste d’attente. L’hôpital conserve vos rendez-vous passés aussi longtemps qu’il le doit. Pour que tout soit effacé, adressez-vous à nous.",
   "portal.close-visits": "Vous avez des rendez-vous à venir. Annulez-les d’abord, puis fermez le compte.{reach, select, phone { S’il est trop tard pour en annuler un en ligne, appelez le {phone}.} other {}}",
   "portal.closed": "Compte fermé",
   "portal.coming": "À venir",

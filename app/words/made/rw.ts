@@ -1783,7 +1783,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "portal.appointments": "Randevu",
   "portal.close": "Funga konti",
   "portal.close-held": "Tugomba kubika konti yawe n’inyandiko zayo ku mpamvu z’amategeko, bityo ntishobora gufungwa ubu. Twandikire kugira ngo ubibazeho.",
-  "portal.close-lead": "Hanyuma ntuzaba ugishobora kwinjira. Ibitaro bibika randevu zawe zahise igihe cyose bisabwa kuzibika. Kugira ngo byose bisibwe, tubisabe.",
+  "portal.close-lead": "Hanyuma ntuzaba ugishobora kwinjira, kandi uzatakaza imyanya yawe ku rutonde rw’abategereje. Ibitaro bibika randevu zawe zahise igihe cyose bisabwa kuzibika. Kugira ngo byose bisibwe, tubisabe.",
   "portal.close-visits": "Ufite randevu ziri imbere. Banza uzihagarike, maze ufunge konti.{reach, select, phone { Niba igihe cyo kuyihagarika kuri interineti cyararenze, hamagara {phone}.} other {}}",
   "portal.closed": "Konti yafunzwe neza",
   "portal.coming": "Iziri imbere",

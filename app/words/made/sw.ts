@@ -1783,7 +1783,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "portal.appointments": "Miadi",
   "portal.close": "Funga akaunti",
   "portal.close-held": "Tunalazimika kutunza akaunti yako na kumbukumbu zake kwa sababu ya kisheria, kwa hiyo haiwezi kufungwa sasa. Wasiliana nasi ili uulize kuhusu hili.",
-  "portal.close-lead": "Baada ya hapo hutaweza tena kuingia. Hospitali hutunza miadi yako iliyopita kwa muda inaolazimika. Ukitaka vyote vifutwe, tuombe.",
+  "portal.close-lead": "Baada ya hapo hutaweza tena kuingia, na utaachia nafasi zako kwenye orodha ya kusubiri. Hospitali hutunza miadi yako iliyopita kwa muda inaolazimika. Ukitaka vyote vifutwe, tuombe.",
   "portal.close-visits": "Una miadi inayokuja. Ighairi kwanza, kisha ufunge akaunti.{reach, select, phone { Ukiwa umechelewa kuighairi mtandaoni, piga simu {phone}.} other {}}",
   "portal.closed": "Akaunti imefungwa",
   "portal.coming": "Inayokuja",
