@@ -8,6 +8,7 @@ import { countMarkedLines, listPruningLines, listPrunings } from "../../db/queri
 import {
   type AuditSeal,
   findLastSeal,
+  isDaySealed,
   keepSeal,
   lastLineBefore,
   linesBetween,
@@ -44,9 +45,9 @@ const beginning: Place = { last_id: 0, hash: "" };
 export async function sealAudit(db: Db, now: Date): Promise<void> {
   const end = Math.floor((now.getTime() - grace) / dayMs) * dayMs;
   const day = new Date(end - dayMs).toISOString().slice(0, 10);
-  const before = await findLastSeal(db);
-  if (before && before.day >= day) return;
-  const place = before ?? beginning;
+  // Not whether a later one is: a clock that was ahead may have sealed days to come.
+  if (await isDaySealed(db, day)) return;
+  const place = (await findLastSeal(db)) ?? beginning;
   const last_id = await lastLineBefore(db, place.last_id, new Date(end).toISOString());
   if (last_id === undefined) return;
   const sealed = { day, last_id, ...(await hashLines(db, place, { day, last_id })) };

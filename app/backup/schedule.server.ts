@@ -121,17 +121,20 @@ async function backUpWhenDue(here: Schedule): Promise<void> {
   const { signal } = here.stopping;
   const { TIME_ZONE, BACKUP_TIME } = getConfig();
   const now = new Date();
-  if (signal.aborted || (here.failedAt && now.getTime() - here.failedAt.getTime() < pause)) return;
+  const sinceFailure = here.failedAt ? now.getTime() - here.failedAt.getTime() : pause;
+  // A failure to come was noted by a clock that was ahead.
+  if (signal.aborted || (sinceFailure >= 0 && sinceFailure < pause)) return;
   try {
     const places = await placesWithout(here, { since: lastDue(now, TIME_ZONE, BACKUP_TIME), now });
-    if (places.length === 0 || !(await isOurTurn("backup", turnMs))) return;
+    const next = nextDue(now, TIME_ZONE, BACKUP_TIME);
+    if (places.length === 0 || !(await isOurTurn("backup", turnMs, next))) return;
     // What makes an archive is large, and needed once a day.
     const { backUp } = await import("./scheduled-backup.server.ts");
     const note = (place: BackupPlace, made: Backup) => here.newest.set(place.where, made);
     const failures = await backUp(places, signal, note);
     if (failures.length > 0) throw new AggregateError(failures, "a place did not take the backup");
     here.failedAt = null;
-    await endOurTurn("backup", nextDue(now, TIME_ZONE, BACKUP_TIME));
+    await endOurTurn("backup", next);
   } catch (error) {
     // Somebody who makes one by hand is no failure; a minute later there is another look.
     if (signal.aborted || error instanceof BackupUnderway) return;

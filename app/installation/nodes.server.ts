@@ -15,6 +15,10 @@ const helloMs = 5 * seconds;
 const silentMs = 20 * seconds;
 const goneMs = 60 * 60 * seconds;
 
+/** No turn lasts longer that does not say so, and no clock of a node is further ahead that is right, in milliseconds. */
+const longestMs = 60 * 60 * seconds;
+const maxAheadMs = 60 * 60 * seconds;
+
 const presence = perHospital(() => ({
   name: hostname(),
   startedAt: new Date().toISOString(),
@@ -91,14 +95,27 @@ export async function nodeStates(db: Db = getDb()): Promise<NodeState[] | null> 
   });
 }
 
-/** Whether this node is to do what one does for all, until so many milliseconds from now. One alone always is. */
-export async function isOurTurn(name: string, lastsMs: number): Promise<boolean> {
+/**
+ * Whether this node is to do what one does for all, until so many milliseconds from now. One alone always is.
+ *
+ * @param longest until when such a turn can last that was given by a right clock
+ */
+export async function isOurTurn(
+  name: string,
+  lastsMs: number,
+  longest = new Date(Date.now() + longestMs),
+): Promise<boolean> {
   const holder = otherNodes(getDb())?.name;
   if (holder === undefined) return true;
   const now = new Date();
   const here = presence();
   if (here.isLeaving) return false;
-  const taken = takeTurn(getDb(), { name, holder, now, until: new Date(now.getTime() + lastsMs) });
+  const taken = takeTurn(getDb(), {
+    ...{ name, holder, now },
+    until: new Date(now.getTime() + lastsMs),
+    // Another node's clock may be ahead a little.
+    longest: new Date(longest.getTime() + maxAheadMs),
+  });
   here.taking = Promise.allSettled([here.taking, taken]);
   return taken;
 }

@@ -24,7 +24,7 @@ const linesAtOnce = 500;
 
 /** The days that are marked, with what was noted of it, the oldest first. */
 export async function listPrunings(db: Db) {
-  return db.selectFrom("audit_prunings").selectAll().orderBy("day").execute();
+  return db.selectFrom("audit_prunings").selectAll().orderBy("last_id").execute();
 }
 
 /** The lines of the log that tell of prunings, and the last day of each. */
@@ -54,12 +54,27 @@ export async function countMarkedLines(db: Db): Promise<number> {
 /** The days, not marked yet, all of which is older than a moment: those that may go, and those that a hold keeps back. */
 async function oldDays(db: Db, moment: Instant): Promise<{ free: AuditSeal[]; held: AuditSeal[] }> {
   const pruned = await lastPruned(db);
-  const isOver = ({ day }: AuditSeal) => startOfDay("UTC", addDays(day, 1)) <= moment;
-  const old = (await listSeals(db)).filter((seal) => seal.last_id > pruned && isOver(seal));
+  const old = overAt(await listSeals(db), moment).filter((seal) => seal.last_id > pruned);
   const last = old.at(-1)?.last_id ?? pruned;
   const held = await firstHeldLine(db, { after: pruned, until: last });
   const isFree = ({ last_id }: AuditSeal) => held === null || last_id < held;
   return { free: old.filter(isFree), held: old.filter((seal) => !isFree(seal)) };
+}
+
+/**
+ * The seals of all that was surely written before a moment. A day before one that was sealed earlier was named by a clock that
+ * was wrong, then or at that time: its lines go with those of the next day that is in order.
+ */
+function overAt(seals: readonly AuditSeal[], moment: Instant): AuditSeal[] {
+  let newest = "";
+  let over = 0;
+  for (const [index, { day }] of seals.entries()) {
+    if (day < newest) continue;
+    if (startOfDay("UTC", addDays(day, 1)) > moment) break;
+    newest = day;
+    over = index + 1;
+  }
+  return seals.slice(0, over);
 }
 
 const linesOf = (seals: readonly AuditSeal[]) => seals.reduce((sum, { lines }) => sum + lines, 0);
@@ -108,8 +123,10 @@ export async function pruneLines(db: Db, moment: Instant, run: PruningRun): Prom
 async function markDays(db: Db, seals: AuditSeal[], { day, days }: { day: LocalDate; days: number }) {
   const last = seals.at(-1);
   if (!last) return;
+  // Days need not be in order where a clock was wrong.
+  const until = seals.reduce((newest, { day: sealed }) => (sealed > newest ? sealed : newest), last.day);
   await recordAudit(db, {
-    ...{ user_id: null, action: "pruned", entity: "audit_log", entity_id: last.day },
+    ...{ user_id: null, action: "pruned", entity: "audit_log", entity_id: until },
     detail: { days: seals.length, lines: linesOf(seals), hash: last.hash, kept_for: days, run: day },
   });
   const { line_id } = await db

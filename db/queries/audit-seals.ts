@@ -1,16 +1,21 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../connection.ts";
-import type { AuditSealsTable, Instant } from "../schema.ts";
+import type { AuditSealsTable, Instant, LocalDate } from "../schema.ts";
 
 export type AuditSeal = Selectable<AuditSealsTable>;
 
-/** The seals in the order of their days. */
+/** The seals in their order, which is that of the lines: a clock that was wrong has named days out of it. */
 export async function listSeals(db: Db): Promise<AuditSeal[]> {
-  return db.selectFrom("audit_seals").selectAll().orderBy("day").execute();
+  return db.selectFrom("audit_seals").selectAll().orderBy("last_id").execute();
 }
 
 export async function findLastSeal(db: Db): Promise<AuditSeal | undefined> {
-  return db.selectFrom("audit_seals").selectAll().orderBy("day", "desc").limit(1).executeTakeFirst();
+  return db.selectFrom("audit_seals").selectAll().orderBy("last_id", "desc").limit(1).executeTakeFirst();
+}
+
+export async function isDaySealed(db: Db, day: LocalDate): Promise<boolean> {
+  const seal = await db.selectFrom("audit_seals").select("day").where("day", "=", day).executeTakeFirst();
+  return seal !== undefined;
 }
 
 /** Keeps a day's seal; false when another node was first. */

@@ -44,6 +44,8 @@ export interface Turn {
   now: Date;
   /** Nobody else has a turn before. */
   until: Date;
+  /** Nobody has such a turn for longer than this: one that is to last longer was given by a clock that was ahead. */
+  longest: Date;
 }
 
 /**
@@ -51,7 +53,7 @@ export interface Turn {
  *
  * @returns false while somebody else has it
  */
-export async function takeTurn(db: Db, { name, holder, now, until }: Turn): Promise<boolean> {
+export async function takeTurn(db: Db, { name, holder, now, until, longest }: Turn): Promise<boolean> {
   const turn = { holder, until: until.toISOString() };
   const taken = await db
     .insertInto("leases")
@@ -61,7 +63,11 @@ export async function takeTurn(db: Db, { name, holder, now, until }: Turn): Prom
         .column("name")
         .doUpdateSet(turn)
         .where(({ eb, or }) =>
-          or([eb("leases.until", "<=", now.toISOString()), eb("leases.holder", "=", holder)]),
+          or([
+            eb("leases.until", "<=", now.toISOString()),
+            eb("leases.until", ">", longest.toISOString()),
+            eb("leases.holder", "=", holder),
+          ]),
         ),
     )
     .returning("name")
@@ -70,7 +76,7 @@ export async function takeTurn(db: Db, { name, holder, now, until }: Turn): Prom
 }
 
 /** Ends a turn. Nobody else has the next one before a moment; whoever had this one may see to it again. */
-export async function endTurn(db: Db, { name, holder, until }: Omit<Turn, "now">): Promise<void> {
+export async function endTurn(db: Db, { name, holder, until }: Omit<Turn, "now" | "longest">): Promise<void> {
   await db
     .updateTable("leases")
     .set({ until: until.toISOString() })

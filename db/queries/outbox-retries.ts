@@ -32,6 +32,20 @@ function hurried(db: Db) {
   return db.updateTable("outbox").set({ next_attempt_at: utcNow() }).where(isFailed);
 }
 
+/** How far the clock of another node may be ahead, in milliseconds. */
+const maxAhead = 60 * 60 * 1000;
+
+/** Has mails tried now that were put off by a clock that was ahead; what is in somebody's hands is left there. */
+export async function hurryMailsAhead(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: now.toISOString(), updated_at: now.toISOString() })
+    .where("status", "=", "waiting")
+    .where("underway", "=", 0)
+    .where("updated_at", ">", new Date(now.getTime() + maxAhead).toISOString())
+    .execute();
+}
+
 /** Has everything tried now that was given up, or failed before; how many that is. */
 export async function retryAllMails(db: Db): Promise<number> {
   const dead = await db

@@ -54,7 +54,7 @@ test("of many who want a turn at once one has it, until it ends or is over", asy
   const now = new Date();
   const inAnHour = new Date(now.getTime() + 3_600_000);
   const turn = (holder: string, at = now) =>
-    takeTurn(db, { name: "sweep", holder, now: at, until: inAnHour });
+    takeTurn(db, { name: "sweep", holder, now: at, until: inAnHour, longest: inAnHour });
   const holders = Array.from({ length: 20 }, (_, number) => `node ${number}`);
   const taken = await Promise.all(holders.map((holder) => turn(holder)));
   expect(taken.filter(Boolean)).toHaveLength(1);

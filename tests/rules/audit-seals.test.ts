@@ -102,6 +102,28 @@ test("what a clock that went back wrote is sealed with the next day, and breaks 
   expect(await checkSeals(scratch.db)).toMatchObject({ seals: 3, broken: null });
 });
 
+test("what follows a day to come, which a clock that was ahead has sealed, is sealed day by day, and goes no sooner", async () => {
+  await later(400, ["cancelled"]);
+  await sealAudit(scratch.db, nightAfter(401));
+  for (const days of [3, 4]) {
+    await later(days - 1, ["viewed"]);
+    await sealAudit(scratch.db, nightAfter(days));
+  }
+  expect(await checkSeals(scratch.db)).toMatchObject({ seals: 5, last: { day: dayAt(3) }, broken: null });
+  await sealAudit(scratch.db, nightAfter(4));
+  expect((await checkSeals(scratch.db)).seals).toBe(5);
+  const prunable = async (days: number) =>
+    (await countPrunable(scratch.db, `${dayAt(days)}T00:00:00.000Z`)).free;
+  // The days that were sealed in order go, and those after the one to come with the next after it.
+  expect([await prunable(300), await prunable(402)]).toEqual([6, 8]);
+  await later(401, ["viewed"]);
+  await sealAudit(scratch.db, nightAfter(402));
+  expect(await prunable(402)).toBe(14);
+  expect(await prune(583)).toBe(14);
+  await dateRun(583);
+  expect(await checkSeals(scratch.db)).toMatchObject({ seals: 6, broken: null, pruned: { lines: 14 } });
+});
+
 test("a line that was changed is found", async () => {
   const id = await idOf("approved");
   await scratch.db.updateTable("audit_log").set({ address: "192.0.2.1" }).where("id", "=", id).execute();

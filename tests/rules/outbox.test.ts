@@ -3,7 +3,7 @@ import { type Db, openDatabase } from "../../db/connection.ts";
 import { enqueueMail, markFailed, markSent, sweepSentMails } from "../../db/queries/outbox.ts";
 import { claimDueMails, claimMailBefore } from "../../db/queries/outbox-claims.ts";
 import { getMail, listMails } from "../../db/queries/outbox-lists.ts";
-import { hurryMail, retryMail } from "../../db/queries/outbox-retries.ts";
+import { hurryMail, hurryMailsAhead, retryMail } from "../../db/queries/outbox-retries.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
 const { db, url } = await databaseForAll();
@@ -53,6 +53,26 @@ test("no more are taken than asked for, the longest waiting first", async () => 
     .execute();
   expect((await claim(db, 0, 1)).map(({ id }) => id)).toEqual([ids[2]]);
   expect((await claim()).map(({ id }) => id).sort()).toEqual(ids.slice(0, 2));
+});
+
+test("mails of a clock that was ahead are due once it is put right, but for those that wait as they should, or are in hand", async () => {
+  const ids = [await write(), await write(), await write()];
+  const [ahead = 0, waits = 0, inHand = 0] = ids;
+  const date = (id: number, minutes: number, values: { underway?: 0 | 1 } = {}) => {
+    const stamp = minutesOn(minutes).toISOString();
+    const times = { next_attempt_at: stamp, updated_at: stamp };
+    return db
+      .updateTable("outbox")
+      .set({ ...times, ...values })
+      .where("id", "=", id)
+      .execute();
+  };
+  await date(ahead, 600);
+  await date(waits, 50);
+  await date(inHand, 600, { underway: 1 });
+  expect(await claim()).toEqual([]);
+  await hurryMailsAhead(db, minutesOn(0));
+  expect((await claim()).map(({ id }) => id)).toEqual([ahead]);
 });
 
 test("a mail that was taken and forgotten can be taken again, as another attempt", async () => {
