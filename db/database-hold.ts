@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { type HoldOptions, holdServer } from "./connection/postgres/hold.ts";
 import { DatabaseHeld } from "./database-held.ts";
 import { databaseFile, isServerUrl } from "./database-url.ts";
+import { makeFolderSync } from "./folders.ts";
 
 export { DatabaseHeld } from "./database-held.ts";
 
@@ -78,7 +78,7 @@ export function holderOf(url: string): Holder | null {
 /** @param timeout how long one who only looks, or notes who they are, is waited for, in milliseconds */
 function openLock(url: string, timeout: number): SQLite.Database {
   const file = `${databaseFile(url)}-lock`;
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeFolderSync(path.dirname(file));
   return new SQLite(file, { timeout });
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rm, stat, statfs } from "node:fs/promises";
+import { rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { makeFolder } from "../../db/folders.ts";
 import { sizeOfDatabase } from "../../db/snapshot.ts";
 import { version } from "../../package.json";
 import { openFile } from "../installation/uploads/folder-store.server.ts";
@@ -55,7 +56,7 @@ export function makeArchive(sources: Sources, signal?: AbortSignal): Promise<Mad
   return inWorkFolder(sources, async (work) => {
     const folder = places.find(({ drafts }) => drafts !== null)?.drafts ?? work;
     const beside = path.dirname(work);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, { mode: 0o700 });
     const draft = await freshDraft(folder, beside);
     try {
       await expectRoom(databaseUrl, beside);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "../../db/folders.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
 import { isPicture } from "../pictures/picture-encoder.server.ts";
 import { databasePlace } from "./database-place.server.ts";
@@ -33,7 +34,7 @@ export async function restoreArchive(
   { databaseUrl, uploads, ...reading }: { databaseUrl: string; uploads: UploadStore } & Reading,
 ): Promise<Restored> {
   const beside = dataFolder(databaseUrl, uploads.folder);
-  await mkdir(beside, { recursive: true });
+  await makeFolder(beside);
   await clearUnfinished(beside);
   const instant = new Date().toISOString().replace(/:/g, "");
   const staged = path.join(beside, stagePrefix + instant);

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseHeld, holdDatabase } from "../../db/database-hold.ts";
+import { makeFolder } from "../../db/folders.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
 import { dataFolder } from "./places/places.server.ts";
 
@@ -20,7 +21,7 @@ export async function inWorkFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const beside = dataFolder(databaseUrl, uploads.folder);
-  await mkdir(beside, { recursive: true });
+  await makeFolder(beside);
   const giveFree = hold(beside);
   let folder: string | undefined;
   try {

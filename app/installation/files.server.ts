@@ -1,12 +1,13 @@
-import { constants, copyFile, type FileHandle, link, mkdir, open, rename, rm } from "node:fs/promises";
+import { constants, copyFile, type FileHandle, link, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "../../db/folders.ts";
 import { draftName } from "./uploads/names.ts";
 
 // How files come into a folder so that they are there complete or not at all, also after a power cut.
 
 /** Writes a file into a folder, which is made if need be. */
 export async function writeInto(folder: string, name: string, data: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const draft = path.join(folder, draftName());
   try {
     await withFile(draft, "wx", async (file) => {
@@ -26,6 +27,7 @@ export class FolderRefused extends Error {}
 
 const refusals: Record<string, string> = {
   ...{ EEXIST: "is no folder", ENOTDIR: "is no folder" },
+  ENOENT: "cannot be made",
   ...{ EACCES: "may not be written by this user", EPERM: "may not be written by this user" },
 };
 
@@ -37,7 +39,7 @@ const refusals: Record<string, string> = {
 export async function tryFolder(folder: string): Promise<void> {
   const draft = path.join(folder, draftName());
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await withFile(draft, "wx", async () => {});
   } catch (error) {
     const why = refusals[(error as NodeJS.ErrnoException).code ?? ""];
@@ -62,7 +64,7 @@ export async function moveFile(from: string, to: string): Promise<void> {
 
 /** Gives a file a second name in a folder, which costs no room; where it is another disk, or knows none, a copy. */
 export async function linkInto(folder: string, file: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, { mode: 0o700 });
   const to = path.join(folder, path.basename(file));
   await link(file, to).catch(() => copyFile(file, to, constants.COPYFILE_EXCL));
 }

@@ -84,13 +84,24 @@ test("a folder that cannot be used ends the start with the setting's name, but t
   expect(await refused({ DATABASE_URL: `file:${letter}/at.all` })).toEqual([
     ...[2, expect.stringContaining(`${name} file:${letter}/at.all cannot be opened: `)],
   ]);
+  // There nobody makes a folder, however often.
+  const never = "/proc/never/at/all";
+  expect(await refused({ UPLOADS_DIR: never })).toEqual([2, `${setting} ${never} cannot be made\n`]);
+  expect(await refused({ DATABASE_URL: `file:${never}` })).toEqual([
+    ...[2, expect.stringContaining(`${name} file:${never} cannot be opened: ENOENT`)],
+  ]);
   const noFile = await operate(other, ["backup"], { env: { DATABASE_URL: `file:${other}` } });
   expect(noFile).toMatchObject({
     ...{ code: 2, stderr: expect.stringMatching(/^Configuration: DATABASE_URL .* cannot be opened: .*\n$/) },
   });
-  const hospital = await openHospital({ folder: other, script: "start", env: { BACKUP_DIR: letter } });
-  expect(hospital.output()).toContain("BACKUP_DIR cannot be used for now");
-  expect(await hospital.stop()).toBe(0);
+  for (const BACKUP_DIR of [letter, never]) {
+    const hospital = await openHospital({ folder: other, script: "start", env: { BACKUP_DIR } });
+    expect(hospital.output()).toContain("BACKUP_DIR cannot be used for now");
+    expect(await hospital.stop()).toBe(0);
+  }
+  expect(await operate(other, ["backup", "--to", never])).toMatchObject({
+    ...{ code: 1, stderr: expect.stringMatching(/^No backup was made: ENOENT.*\n$/) },
+  });
 });
 
 describe("a command that works on a hospital", () => {

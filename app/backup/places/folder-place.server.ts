@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "../../../db/folders.ts";
 import { moveFile, syncFolder, unlessGone } from "../../installation/files.server.ts";
 import { archivesAmong, type Backup, type BackupPlace } from "./place.ts";
 
@@ -22,7 +23,7 @@ export function folderPlace(folder: string): BackupPlace {
       return backups;
     },
     put: async (file, name) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, { mode: 0o700 });
       await moveFile(file, fileOf(name));
       await syncFolder(folder);
       return fileOf(name);

@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { type Dialect, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { makeFolderSync } from "../../folders.ts";
 import type { Db } from "../../schema.ts";
 import { Commits, registerCommits } from "../commits.ts";
 import { RepeatingKysely } from "../repeating-kysely.ts";
@@ -11,7 +11,7 @@ import { repeated } from "./writes.ts";
 
 /** Opens (and, where it does not exist, creates) a SQLite file. A commit is on the disk before it is answered. */
 export function openSqlite(file: string): Db {
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeFolderSync(path.dirname(file));
   const database = new SQLite(file);
   database.pragma("busy_timeout = 10000");
   database.pragma("journal_mode = WAL");
