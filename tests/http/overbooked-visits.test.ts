@@ -141,3 +141,37 @@ describe("the reason holds for the time that it was written for", () => {
     expect(row(id)).toMatchObject({ time: "10:30", overbooked_reason: null });
   });
 });
+
+test("of many bookings at once for a time that is confirmed at once one is stored, whatever the door, and what was typed for the others stays", async () => {
+  const kind = { name: "At once", confirmed: "at-once", minutes: 30, active_status: 1 };
+  const { body } = await api("admin", "POST", "visit-types", kind);
+  const visit_type_id = String((body.data as { id: number }).id);
+  const [doctor] = hospital.rows<{ id: number; department_id: number }>(
+    "select id, department_id from doctors where department_id is not null order by id limit 1",
+  );
+  const chosen = { doctor_id: String(doctor?.id), department_id: String(doctor?.department_id) };
+  const cookie = await cookieOf(hospital, accounts["customer-care"]);
+  const form = formOn(await open(hospital, "/dashboard/appointments/new", cookie), "staff-appointment");
+  const times = ["09:00", "09:30", "10:00", "10:30"];
+  for (const time of times) {
+    const wish = { ...chosen, date: farMonday(), time, description: "Cough", visit_type_id };
+    const person = (number: number) => ({
+      ...{ firstname: "Caller", lastname: `Number ${number}`, phone: `+250788001${number}`, email: "" },
+      ...wish,
+    });
+    const bySomebody = async (number: number) => {
+      if (number % 2)
+        return (await api("customer-care", "POST", "my-appointments", person(number))).code === 201;
+      const answer = await send(form, { ...person(number), submission_key: String(number) }, { cookie });
+      if (answer.status === 303) return true;
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain(`value="Number ${number}"`);
+      return false;
+    };
+    const won = await Promise.all(Array.from({ length: 12 }, (_, number) => bySomebody(100 + number)));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(hospital.rows("select active_status from appointments where time = ?", time)).toEqual([
+      { active_status: 1 },
+    ]);
+  }
+});

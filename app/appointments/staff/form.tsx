@@ -65,7 +65,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     id === null
       ? await addAppointment(db, user, submission.value, fingerprint("staff appointment", formData))
       : await editAppointment(db, user, id, seenVersion(formData), submission.value);
-  // Whatever was wrong on the server, the form could not mend it: it closes, and the list says so.
+  // Somebody else was faster with that time since the form was checked: another one is chosen in it.
+  if (outcome.isTaken) return shown(refused(submission, undefined, { time: [outcome.message] }));
+  // Whatever else was wrong on the server, the form could not mend it: it closes, and the list says so.
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
