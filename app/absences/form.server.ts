@@ -2,7 +2,7 @@ import type { Db } from "../../db/connection.ts";
 import type { absenceRecords } from "../../db/queries/absences.ts";
 import { isFirstSubmission, wasSubmitted } from "../../db/queries/form-submissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
-import { listUnder, tickedRows } from "../dashboard/list-href.ts";
+import { listUnder, moreRows, mostRows, tickedRows } from "../dashboard/list-href.ts";
 import { deletedAlready, offerAsNew } from "../dashboard/sent-in-vain.server.ts";
 import { doctorName } from "../doctors/name.ts";
 import { formRefusal, parseForm, readForm, refused, seenVersion, shownWith } from "../forms/form.server.ts";
@@ -63,7 +63,8 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
 function toCallHref(list: string, visits: readonly number[]): string {
   const [path, query] = list.split("?");
   const parameters = new URLSearchParams(query);
-  for (const id of visits) parameters.append(tickedRows, String(id));
+  for (const id of visits.slice(0, mostRows)) parameters.append(tickedRows, String(id));
+  if (visits.length > mostRows) parameters.set(moreRows, String(visits.length - mostRows));
   return `${path}/to-call?${parameters}`;
 }
 

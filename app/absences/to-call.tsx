@@ -6,7 +6,8 @@ import { chosenDoctor } from "../appointments/doctor-or-none.tsx";
 import { namesOf } from "../appointments/staff/staff.server.ts";
 import { reachOf } from "../appointments/states.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
-import { tickedIn } from "../dashboard/list-href.ts";
+import { moreRows, mostRows, tickedIn } from "../dashboard/list-href.ts";
+import { idFilter } from "../dashboard/list-query.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -18,14 +19,12 @@ import { T } from "../words/words.tsx";
 import { WhoAndWhen } from "./affected-visits.tsx";
 import "../words/areas/clinic.ts";
 
-/** As many as an address can well name. */
-const most = 500;
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const visits = await listChosen(getDb(), reachOf(user), tickedIn(request, most));
+  const visits = await listChosen(getDb(), reachOf(user), tickedIn(request, mostRows));
   await noteListed(getDb(), user, { entity: "appointments", part: "to call", rows: visits.length });
   return {
+    more: idFilter(new URL(request.url).searchParams.get(moreRows)),
     visits: visits.map((visit) => ({
       id: visit.id,
       phone: visit.phone,
@@ -45,7 +44,7 @@ export const handle = popupHandle;
 
 /** Who must be called because no mail can tell them what an absence made of their visit, which is as it is now. */
 export default function ToCallPopup() {
-  const { visits } = useLoaderData<typeof loader>();
+  const { visits, more } = useLoaderData<typeof loader>();
   return (
     <Popup title={t("absence.to-call")} wide>
       <p>{t("absence.to-call-lead")}</p>
@@ -63,6 +62,7 @@ export default function ToCallPopup() {
           </li>
         ))}
       </ul>
+      {more && <p>{t("absence.to-call-more", { count: String(more) })}</p>}
     </Popup>
   );
 }

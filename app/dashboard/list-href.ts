@@ -9,6 +9,12 @@ const nextRow = "next";
 /** Parameter of the rows that are ticked, in the address of a popup that deals with them together. */
 export const tickedRows = "id";
 
+/** Parameter of a popup alone: how many rows there are beyond those that its address names. */
+export const moreRows = "more";
+
+/** As many rows as an address can well name. */
+export const mostRows = 500;
+
 /** The rows that a popup's address names: it may be written by hand. */
 export function tickedIn({ url }: Request, most: number): number[] {
   const ids = new URL(url).searchParams.getAll(tickedRows).flatMap((text) => idFilter(text) ?? []);
@@ -23,7 +29,7 @@ export const bookedCaller = "for";
 export const bookedDoctor = "with";
 export const bookedSlot = "slot";
 
-const popupsOwn = [tickedRows, lookedCaller, bookedCaller, bookedDoctor, bookedSlot];
+const popupsOwn = [tickedRows, moreRows, lookedCaller, bookedCaller, bookedDoctor, bookedSlot];
 
 /** What a row is called in its list's page, so that an address can lead to it. */
 export function rowId(id: number | string): string {

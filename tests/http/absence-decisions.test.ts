@@ -309,3 +309,18 @@ test("who has not confirmed an address has read nothing, and is to be called as 
   ]);
   expect(text(one(root, "dialog"))).toContain("could not be told by email");
 });
+
+test("of more people to call than a list holds it is said how many are missing", async () => {
+  for (let index = 0; index < 503; index++) {
+    const time = `${String(8 + Math.floor(index / 60)).padStart(2, "0")}:${String(index % 60).padStart(2, "0")}`;
+    add(farMonday(), time, { active_status: 0, email_confirmed: 0 });
+  }
+  const answer = await send(await asked(), { decision: "cancel", message: "We are closed." }, { cookie });
+  const path = answer.headers.get("location") ?? "";
+  expect([answer.status, path.split("?")[0]]).toEqual([303, "/dashboard/absences/to-call"]);
+  const { root } = await visit(hospital.url + path, { headers: { cookie } });
+  expect(all(root, "dialog li")).toHaveLength(500);
+  expect(all(root, "dialog p").map(text).at(-1)).toMatch(/^Not listed here: 3 more\./);
+  const close = all(root, "dialog a").map((link) => attribute(link, "href"));
+  expect(close).toContain("/dashboard/absences");
+});

@@ -81,6 +81,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.this-visit": "هذه الزيارة",
   "absence.to-call": "من يجب الاتصال بهم",
   "absence.to-call-lead": "لم يكن إخبار هؤلاء بالبريد الإلكتروني بما آلت إليه زيارتهم ممكنًا. وهذا وضعها الآن:",
+  "absence.to-call-more": "عدد من لم يُدرَجوا هنا: {count}. زياراتهم ضمن مواعيد هذه الأيام.",
   "absence.until": "حتى",
   "absence.visit": "{who}، {day} الساعة {time}",
   "absence.visit-problem": "{visit}: {problem}",

@@ -43,6 +43,7 @@ export const clinic = (): Readonly<Record<string, string>> => ({
   "absence.this-visit": "This visit",
   "absence.to-call": "Who to call",
   "absence.to-call-lead": "These people could not be told by email what has become of their visit. This is how it stands now:",
+  "absence.to-call-more": "Not listed here: {count} more. Their visits stand among the appointments of these days.",
   "absence.until": "Until",
   "absence.who": "Who",
   "absence.who-is-away": "Who is away",

@@ -81,6 +81,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.this-visit": "Esta consulta",
   "absence.to-call": "A quién llamar",
   "absence.to-call-lead": "A estas personas no se les ha podido decir por correo electrónico qué ha sido de su consulta. Así está ahora:",
+  "absence.to-call-more": "No figuran aquí: {count} más. Sus consultas están entre las citas de esos días.",
   "absence.until": "Hasta",
   "absence.visit": "{who}, {day} a las {time}",
   "absence.visit-problem": "{visit}: {problem}",

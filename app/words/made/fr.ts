@@ -81,6 +81,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.this-visit": "Cette consultation",
   "absence.to-call": "Qui appeler",
   "absence.to-call-lead": "Ces personnes n’ont pas pu apprendre par e-mail ce que devient leur consultation. Voici où elle en est :",
+  "absence.to-call-more": "Il en manque {count} dans cette liste : leurs consultations se trouvent parmi les rendez-vous de ces jours.",
   "absence.until": "Fin",
   "absence.visit": "{who}, le {day} à {time}",
   "absence.visit-problem": "{visit} : {problem}",

@@ -83,6 +83,7 @@ export interface Plain {
   "absence.this-visit": Nothing;
   "absence.to-call": Nothing;
   "absence.to-call-lead": Nothing;
+  "absence.to-call-more": { count: string | number };
   "absence.until": Nothing;
   "absence.visit": { day: string | number; time: string | number; who: string | number };
   "absence.visit-problem": { problem: string | number; visit: string | number };
@@ -3111,6 +3112,7 @@ export interface WordsOf {
   "absence.this-visit": { values: Nothing; tags: never };
   "absence.to-call": { values: Nothing; tags: never };
   "absence.to-call-lead": { values: Nothing; tags: never };
+  "absence.to-call-more": { values: { count: string | number }; tags: never };
   "absence.until": { values: Nothing; tags: never };
   "absence.visit": { values: { day: string | number; time: string | number; who: string | number }; tags: never };
   "absence.visit-problem": { values: { problem: string | number; visit: string | number }; tags: never };

@@ -81,6 +81,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.this-visit": "Iyi randevu",
   "absence.to-call": "Abo guhamagara",
   "absence.to-call-lead": "Aba bantu ntibashoboye kubwirwa kuri imeyili uko randevu yabo yagenze. Dore uko imeze ubu:",
+  "absence.to-call-more": "Abatari kuri uru rutonde: {count}. Randevu zabo ziri muri randevu zo muri iyo minsi.",
   "absence.until": "Kugeza",
   "absence.visit": "{who}, {day}, {time}",
   "absence.visit-problem": "{visit}: {problem}",

@@ -81,6 +81,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "absence.this-visit": "Miadi hii",
   "absence.to-call": "Wa kupigiwa simu",
   "absence.to-call-lead": "Watu hawa hawakuweza kuambiwa kwa barua pepe miadi yao imekuwaje. Hivi ndivyo ilivyo sasa:",
+  "absence.to-call-more": "Wasioorodheshwa hapa: {count}. Miadi yao iko kati ya miadi ya siku hizo.",
   "absence.until": "Hadi",
   "absence.visit": "{who}, {day}, {time}",
   "absence.visit-problem": "{visit}: {problem}",
