@@ -81,7 +81,7 @@ export async function findPerson(db: Db, address: string): Promise<PersonKeys> {
     mails: distinct([
       ...(await mailsOf(db, { email, others, names: users.flatMap(({ firstname }) => firstname || []) })),
       ...(await textsAbout(db, ownIds)),
-      ...(await mailsAbout(db, ownIds)),
+      ...(await mailsAbout(db, ownIds, waiting)),
       ...(await textsToWaiting(db, waiting)),
     ]),
     uploads: uploads.map(({ file_name }) => file_name),
@@ -176,18 +176,37 @@ async function mailsOf(
   return rows.filter(isTheirs).map(({ id }) => id);
 }
 
-/** Mails with the link to one of some appointments: they may have gone to an address that it has no more. */
-async function mailsAbout(db: Db, appointmentIds: readonly number[]): Promise<number[]> {
+/** A link in a mail: the number of what it opens, and what that is where it is no appointment. */
+const links = /\/appointments\/(\d+)-\d+-[0-9a-f]{32}(?:\/(follow-up|waiting-list))?/g;
+
+/**
+ * Mails with the link to one of some appointments, to an invitation to its follow-up, or to one of some places on the waiting
+ * list: they may have gone to an address that these have no more. Each has numbers of its own, which the others have, too.
+ */
+async function mailsAbout(db: Db, appointments: number[], waiting: number[]): Promise<number[]> {
+  const invitations = await db
+    .selectFrom("follow_ups")
+    .select("id")
+    .where("appointment_id", "in", some(appointments))
+    .execute();
+  const followUps = invitations.map(({ id }) => id);
+  const theirs: Record<string, number[]> = {
+    "": appointments,
+    "follow-up": followUps,
+    "waiting-list": waiting,
+  };
+  const numbers = distinct(Object.values(theirs).flat());
   const found: number[] = [];
-  for (let at = 0; at < appointmentIds.length; at += 100) {
+  for (let at = 0; at < numbers.length; at += 100) {
     const rows = await db
       .selectFrom("outbox")
-      .select("id")
+      .select(["id", "text"])
       .where(({ eb, or }) =>
-        or(appointmentIds.slice(at, at + 100).map((id) => eb("text", "like", `%/appointments/${id}-%`))),
+        or(numbers.slice(at, at + 100).map((id) => eb("text", "like", `%/appointments/${id}-%`))),
       )
       .execute();
-    found.push(...rows.map(({ id }) => id));
+    const isTheirs = ([, id, what = ""]: RegExpExecArray) => theirs[what]?.includes(Number(id));
+    found.push(...rows.filter(({ text }) => [...text.matchAll(links)].some(isTheirs)).map(({ id }) => id));
   }
   return found;
 }

@@ -130,6 +130,40 @@ test("the operator's export has the mails about a visit that went to an address 
   expect(exported.mails.map((mail: { recipient: string }) => mail.recipient)).toContain(old);
 });
 
+test("the operator's export has of mails about a place on the waiting list and a follow-up those of the person, and nobody else's", async () => {
+  const whose = "by.number@mail.example";
+  const user_id = addPatient(hospital, whose);
+  const visit_id = addAppointment(hospital, { user_id, email: whose, date: "2020-03-02" });
+  const waiting = addWaiting(hospital, { user_id, email: whose, doctor_id: 5, until_date: "2031-01-01" });
+  hospital.change(
+    `insert into follow_ups (appointment_id, doctor_id, from_date, until_date, message, created_at)
+     values (?, 5, '2031-03-16', '2031-03-23', '', '2020-03-02T10:00:00.000Z')`,
+    visit_id,
+  );
+  const [follow] = hospital.rows<{ id: number }>("select max(id) as id from follow_ups");
+  // What has links by numbers of its own: those of other records are the same.
+  const mails = [
+    [`${waiting}-22000-${"a".repeat(32)}/waiting-list`, "before@mail.example"],
+    [`${follow?.id}-22000-${"a".repeat(32)}/follow-up`, "before@mail.example"],
+    [`${visit_id}-22000-${"a".repeat(32)}/waiting-list`, "somebody.else@mail.example"],
+    [`${visit_id}-22000-${"a".repeat(32)}/follow-up`, "somebody.else@mail.example"],
+    [`${waiting}-22000-${"a".repeat(32)}`, "somebody.else@mail.example"],
+  ];
+  for (const [index, [link, recipient]] of mails.entries())
+    hospital.change(
+      `insert into outbox (message_id, recipient, subject, text, html, status, next_attempt_at, created_at, updated_at)
+       values (?, ?, 'About a time', ?, '', 'waiting', '2099-01-01T00:00:00.000Z', '', '')`,
+      ...[`<by-number-${index}>`, recipient, `Hello\n\nhttps://clinic.example/appointments/${link}\n`],
+    );
+  const file = path.join(folder, "by-number.tar");
+  expect((await operate(hospital.folder, ["export", "--email", whose, "--to", file])).code).toBe(0);
+  const exported = JSON.parse(execFileSync("tar", ["-xOf", file, "person.json"]).toString());
+  expect(exported.mails.map((mail: { recipient: string }) => mail.recipient)).toEqual([
+    "before@mail.example",
+    "before@mail.example",
+  ]);
+});
+
 test("an account with visits to come stays open; one without is closed, and export still finds it", async () => {
   const cookie = await cookieOf(hospital, email);
   const ahead = addAppointment(hospital, { user_id: id, active_status: 1 });
