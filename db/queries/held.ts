@@ -68,12 +68,20 @@ export const isHeldWaiting = () =>
 /** Nobody signs a suggestion: it is somebody's who put the address into it. */
 export const isHeldSuggestion = () => byHold(names("suggestions.message"));
 
-/** Of mails those to the address, or that name it; and what went to their appointments' phones and other addresses. */
+/**
+ * Of mails those to the address, or that name it; and what went to their appointments' phones and other addresses, be it ones
+ * that these have no more: such a mail has the appointment's link. Links to follow-ups and to the waiting list have other numbers.
+ */
 export const isHeldMail = (): RawBuilder<SqlBool> => sql`(${isAny} and (
   ${byHold(sql`(hold.email <> '' and hold.email = lower(outbox.recipient)) or ${names("outbox.text")}
     or (outbox.channel = 'sms' and ${hasNumber("outbox.recipient")})`)}
   or lower(outbox.recipient) in (
     select lower(appointments.email) from appointments where appointments.email <> '' and ${isHeldAppointment()}
+  )
+  or exists (
+    with theirs as materialized (select appointments.id from appointments where ${isHeldAppointment()})
+    select 1 from theirs where outbox.text like '%/appointments/' || theirs.id || '-%'
+      and outbox.text not like '%/follow-up%' and outbox.text not like '%/waiting-list%'
   )
   or outbox.id in (
     select reminders.outbox_id from reminders inner join appointments on appointments.id = reminders.appointment_id

@@ -8,6 +8,7 @@ import { applyRetention } from "../../app/retention/apply.server.ts";
 import { describeRetention } from "../../app/retention/retention.server.ts";
 import type { Db } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
+import { createAppointment } from "../../db/queries/appointments.ts";
 import { createContact, pageOfContacts } from "../../db/queries/contacts.ts";
 import { createHold, endHold } from "../../db/queries/legal-holds.ts";
 import { enqueueMail, sweepSentMails } from "../../db/queries/outbox.ts";
@@ -230,6 +231,38 @@ test("a hold by a phone number keeps what names it, however it is written, and t
   await here(async (db) => endHold(db, id, { ended_by: await anAccount(db), end_reason: "" }));
   await run("2026-07-01T12:00:00.000Z");
   expect([await dates(), await mails()]).toEqual([[], []]);
+});
+
+test("a hold keeps the mails about a visit that went to an address which the visit has no more", async () => {
+  await set({ mails: 1 });
+  const [id, other] = (await here((db) =>
+    Promise.all(
+      ["ida@mail.example", "other@mail.example"].map((email) =>
+        createAppointment(db, {
+          ...{ firstname: "", lastname: "", email, phone: "", description: "", images: "[]" },
+          ...{ date: "2026-01-01", time: "10:00", minutes: 30, minutes_before: 0, minutes_after: 0 },
+        }),
+      ),
+    ),
+  )) as [number, number];
+  const link = (visit: number) => `https://clinic.example/appointments/${visit}-20500-${"a".repeat(32)}`;
+  const texts = {
+    "2026-01-01T00:00:00.000Z": `See\n${link(id)}\n`,
+    "2026-01-02T00:00:00.000Z": `See\n${link(other)}\n`,
+    "2026-01-03T00:00:00.000Z": `See\n${link(id)}/waiting-list\n`,
+    "2026-01-04T00:00:00.000Z": `See\n${link(id)}/follow-up\n`,
+  };
+  for (const [sent_at, text] of Object.entries(texts)) {
+    await addMail(sent_at);
+    await here((db) => db.updateTable("outbox").set({ text }).where("sent_at", "=", sent_at).execute());
+  }
+  await hold("ida@mail.example");
+  expect(await previewOf("mails", "2026-06-30T12:00:00.000Z")).toMatchObject({ would_go: 3, held: 1 });
+  await run("2026-06-30T12:00:00.000Z");
+  expect(await mails()).toEqual(["2026-01-01T00:00:00.000Z"]);
+  await here((db) => sweepSentMails(db, new Date("2026-06-30T12:00:00.000Z")));
+  expect(await mails()).toEqual(["2026-01-01T00:00:00.000Z"]);
+  await here((db) => db.deleteFrom("appointments").execute());
 });
 
 test("a hold that is set while a run is at it holds what is still there", async () => {
