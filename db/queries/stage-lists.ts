@@ -43,11 +43,15 @@ export async function stagesVersion(db: Db, date: LocalDate): Promise<string> {
   return `${date} ${count} ${latest}`;
 }
 
-/** The room to which a doctor's patients were called last, of those that the desk has before it. */
+/**
+ * The room to which a doctor's patients were called last, of those that the desk has before it. As in `callNext`, these come
+ * first.
+ */
 export async function lastRoomOf(db: Db, doctorId: number, day: DeskDay): Promise<string> {
   const last = await db
     .selectFrom("stages")
-    .innerJoin("appointments", "appointments.id", "stages.appointment_id")
+    .crossJoin("appointments")
+    .whereRef("appointments.id", "=", "stages.appointment_id")
     .select("stages.called_to")
     .where(atDesk(day))
     .where("appointments.doctor_id", "=", doctorId)

@@ -104,7 +104,8 @@ export type Queue = { doctor_id: number; department_id: number | null } | { depa
 
 /**
  * Calls whoever has waited longest, in one statement: two that call at once call two people. A visit that is with nobody
- * yet is the calling doctor's from then on. Belongs in a transaction.
+ * yet is the calling doctor's from then on. Belongs in a transaction. SQLite reads the tables of a cross join in their
+ * order; left to itself it would begin with the visits of all years.
  *
  * @returns the appointment's id, undefined where nobody waits
  */
@@ -120,7 +121,8 @@ export async function callNext(
     .where("stage", "=", "arrived")
     .where("appointment_id", "=", ({ selectFrom }) =>
       selectFrom("stages")
-        .innerJoin("appointments", "appointments.id", "stages.appointment_id")
+        .crossJoin("appointments")
+        .whereRef("appointments.id", "=", "stages.appointment_id")
         .select("stages.appointment_id")
         .where(atDesk(day))
         .where("stages.stage", "=", "arrived")

@@ -2,6 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely
 import { expect, test } from "vitest";
 import type { Db } from "../../db/connection.ts";
 import { pageOfAdmins } from "../../db/queries/admins.ts";
+import { nextNumber } from "../../db/queries/at-desk.ts";
 import { type AuditFilters, pageOfAudit } from "../../db/queries/audit-lines.ts";
 import { findCallers } from "../../db/queries/callers.ts";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
@@ -11,6 +12,8 @@ import { pageOfPictures } from "../../db/queries/pictures.ts";
 import { searchSite } from "../../db/queries/search.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
 import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
+import { lastRoomOf, listCalled, listStages, stagesVersion } from "../../db/queries/stage-lists.ts";
+import { callNext } from "../../db/queries/stages.ts";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { countNeverAsked } from "../../db/queries/subscribers-to-ask.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
@@ -141,6 +144,24 @@ test("one appointment by words or digits: found in the index of parts", async ()
 test("how many subscribers were never asked: counted in an index of them alone", async () => {
   const plans = await plansOf(scratch.db, countNeverAsked);
   expect(plans).toEqual([expect.stringContaining("USING COVERING INDEX subscribers_state_asked_at_to_ask")]);
+});
+
+test("the desk, its next patient and the wall: by the notes of two days, whatever the years before hold", async () => {
+  const day = { date: "2031-03-05", began: "2031-03-05T00:00:00.000Z", since: "2031-03-04T12:05:00.000Z" };
+  const asked: Array<(db: Db) => Promise<unknown>> = [
+    (db) => listStages(db, day),
+    (db) => listCalled(db, day, []),
+    (db) => stagesVersion(db, day.date),
+    (db) => nextNumber(db, 1, day),
+    (db) => lastRoomOf(db, 1, day),
+    (db) => callNext(db, { department_id: 1 }, { day, called_to: "" }),
+    (db) => callNext(db, { doctor_id: 1, department_id: 1 }, { day, called_to: "" }),
+  ];
+  for (const run of asked) {
+    const [plan] = await plansOf(scratch.db, run);
+    expect(plan).toMatch(/SEARCH stages USING (?:COVERING )?INDEX stages_number \(date=\?/);
+    expect(plan).not.toMatch(/ appointments (?!.*\browid=\?)/);
+  }
 });
 
 /** How the database goes about each query that somebody runs. */
