@@ -1,4 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { useStaffUser } from "../../dashboard/staff-user.ts";
 import { submissionKeyField } from "../../forms/hidden-fields.ts";
 import { NamedOptions } from "../../ui/form.tsx";
@@ -58,7 +59,7 @@ export function CallNextBar({ desk }: { desk: Desk }) {
         <label htmlFor="desk-room">{t("desk.room")}</label>
         <input className="input" id="desk-room" name="room" maxLength={40} defaultValue={room} />
       </div>
-      <button className="button" type="submit">
+      <button className="button" type="submit" onClick={pressOnce}>
         {t("desk.call-next")}
       </button>
       <p>
@@ -67,4 +68,9 @@ export function CallNextBar({ desk }: { desk: Desk }) {
       </p>
     </Form>
   );
+}
+
+/** The second half of a double click may come after the answer, whose page has a key of its own. */
+function pressOnce(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
