@@ -77,10 +77,10 @@ const doors: Record<string, () => Promise<Door>> = {
     const wanted = { ...wish("09:00"), email: newAddress() };
     const form = formOn(await visit(`${hospital.url}/appointment`), "appointment");
     const path = (await send(form, wanted, newClient())).headers.get("location") ?? "";
-    const move = formOn(await visit(`${hospital.url}${path}/change`), "move");
     return {
       id: Number(stored(hospital, wanted)[0]?.id),
       change: async (time, headers) => {
+        const move = formOn(await visit(`${hospital.url}${path}/change`), "move");
         const page = await sendForPage(move, { time }, headers);
         return { status: page.status, wait: waitIn(page.headers), said: summaryOf(page)[0]?.text ?? "" };
       },
@@ -88,10 +88,11 @@ const doors: Record<string, () => Promise<Door>> = {
   },
   "the portal": async () => {
     const id = own();
-    const form = formOn(await open(hospital, `/profile/appointments/${id}/edit`, cookie), "edit-appointment");
+    const path = `/profile/appointments/${id}/edit`;
     return {
       id,
       change: async (time, headers) => {
+        const form = formOn(await open(hospital, path, cookie), "edit-appointment");
         const page = await sendForPage(form, { time }, { cookie, ...headers });
         return { status: page.status, wait: waitIn(page.headers), said: summaryOf(page)[0]?.text ?? "" };
       },
