@@ -141,9 +141,9 @@ test("a gateway that takes its time is waited for, and not asked a second time m
   });
   at(-2, "10:00");
   await expect.poll(() => gateway.asked).toHaveLength(1);
+  const later = addVisit(hospital, { date: thursdayOf(week), time: "10:01", phone: "" });
   at(-2, "10:01");
   // The next round has been: it has decided what came due in that minute.
-  const later = addVisit(hospital, { date: thursdayOf(week), time: "10:01", phone: "" });
   await expect.poll(() => notedOf(hospital, later.id)).toEqual(["48 skipped no-phone"]);
   release();
   const sent = () => hospital.rows("select id from outbox where channel = 'sms' and status <> 'sent'");
