@@ -23,8 +23,8 @@ const heldRecords = () => t("portal.close-held");
 
 /**
  * Closes a patient's own account: it signs in no more, its places on the waiting list are given up, and its address may open
- * another one. What the hospital knows stays, and `export` and `erase` find it. Belongs in a transaction. Why not, while there are visits to come, or a legal
- * hold is on the patient; null when it is closed.
+ * another one. What the hospital knows stays, and `export` and `erase` find it. Belongs in a transaction. Why not, while there
+ * are visits to come, or a legal hold is on the patient; null when it is closed.
  */
 export async function closeOwnAccount(db: Db, user: CurrentUser): Promise<string | null> {
   const { id, email } = user;
