@@ -36,7 +36,8 @@ const check = () => run(["scripts/check-words.ts"]);
 const checkLines = () =>
   run([
     ...[
-      "node_modules/typescript/bin/tsc",
+      "node_modules/typescript-7/bin/tsc",
+      "--ignoreConfig",
       "--noEmit",
       "--strict",
       "--skipLibCheck",
