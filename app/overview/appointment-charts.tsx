@@ -7,7 +7,7 @@ import {
 } from "../../db/appointment-states.ts";
 import type { LocalDate } from "../../db/schema.ts";
 import { statuses as shown } from "../appointments/states.ts";
-import { shortDate } from "../ui/dates.tsx";
+import { shortDate, shortWeekday } from "../ui/dates.tsx";
 import { formatDate } from "../words/formats.ts";
 import { ownLanguage } from "../words/own.tsx";
 import { say } from "../words/say.ts";
@@ -86,7 +86,10 @@ function DayChart({ today, days, all }: Pick<AppointmentChartsProps, "today" | "
       summary={summary}
       legend={states}
       heads={[t("day.day"), ...states.map(({ label }) => say(label))]}
-      rows={days.map(({ date, counts }) => [dayInShort(date), ...states.map(({ status }) => counts[status])])}
+      rows={days.map(({ date, counts }) => [
+        shortWeekday(date),
+        ...states.map(({ status }) => counts[status]),
+      ])}
     >
       <ColumnChart
         id="by-day"
@@ -132,11 +135,6 @@ function DepartmentChart({ departments }: { departments: readonly DepartmentCoun
 function inWords(bars: ReadonlyArray<{ name: string; count: number }>): string {
   const words = bars.map(({ name, count }) => countInWords(name, count));
   return t("overview.states", { first: inSequence(words.slice(0, -1)), last: words.at(-1) ?? "" });
-}
-
-/** A day near today, where it stands among many. */
-function dayInShort(date: LocalDate): string {
-  return formatDate(date, "shortWeekdayDate");
 }
 
 /** A day near today: the year goes without saying. */

@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { hidden } from "../ui/hidden.tsx";
 import { formatCount } from "../ui/numbers.ts";
-import { source } from "../words/languages.ts";
-
 import { say, type Words } from "../words/say.ts";
-import { spoken } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
+import { withinSentence } from "../words/within-sentence.ts";
 import { T } from "../words/words.tsx";
 
 /** How a bar is drawn: each differs from the others by its pattern too, not by colour alone. */
@@ -90,9 +88,6 @@ export function ChartPanel({ title, summary, legend, heads, rows, languageOf, ch
     </figure>
   );
 }
-
-/** A title within a sentence; where it is English, it then has no capital. */
-const withinSentence = (title: string) => (spoken().words === source ? title.toLowerCase() : title);
 
 /** How many of something a picture shows. */
 export const countInWords = (label: string, count: number) =>

@@ -8,10 +8,9 @@ import {
 } from "../installation/settable.ts";
 import { Fact } from "../ui/fact.tsx";
 import { hidden } from "../ui/hidden.tsx";
-import { source } from "../words/languages.ts";
 import { Typed } from "../words/own.tsx";
-import { spoken } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
+import { withinSentence } from "../words/within-sentence.ts";
 import { T } from "../words/words.tsx";
 import type { ShownSetting } from "./settings.server.ts";
 
@@ -62,9 +61,6 @@ function SettingPanel({ group, settings }: { group: SettingGroup; settings: read
     </section>
   );
 }
-
-/** A title within a sentence; where it is English, it then has no capital. */
-const withinSentence = (title: string) => (spoken().words === source ? title.toLowerCase() : title);
 
 function Value({ setting }: { setting: ShownSetting }) {
   const { name, value, source: from, ignored } = setting;
