@@ -21,5 +21,3 @@ export async function hoursWithin(db: Db, span: { from: LocalDate; to: LocalDate
       extra: extra.filter(({ doctor_id }) => doctor_id === doctor.id),
     }) satisfies Hours;
 }
-
-export type DoctorHours = ReturnType<Awaited<ReturnType<typeof hoursWithin>>>;

@@ -1,17 +1,15 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { can } from "../access/permissions.ts";
-import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { namesOf } from "../forms/stored-names.ts";
-import { forbidden } from "../http/responses.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
 import { findDoctor, savePractice } from "./own-practice.server.ts";
 import { PracticeFields } from "./practice-fields.tsx";
+import { requireDoctor } from "./signed-in-doctor.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireDoctor(args);
@@ -53,11 +51,4 @@ export default function OwnPracticePopup() {
       </PopupForm>
     </Popup>
   );
-}
-
-/** The doctor who is signed in: the only one whom this popup shows. */
-async function requireDoctor({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
-  const user = await requireScreen({ request, context });
-  if (user.role !== "doctor" || !can(user, "doctors.edit", { user_id: user.id })) throw forbidden();
-  return user;
 }

@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { can } from "../access/permissions.ts";
-import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { forbidden } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
+import { requireDoctor } from "./signed-in-doctor.server.ts";
 import { wayToVisitsOutside } from "./visits-outside.server.ts";
 import { getWorkingDays, saveWorkingDays } from "./working-days.server.ts";
 import { WorkingDaysForm } from "./working-days-form.tsx";
@@ -39,11 +37,4 @@ export default function OwnWorkingDaysPopup() {
       />
     </Popup>
   );
-}
-
-/** The doctor who is signed in: the only one whose week this popup shows. */
-async function requireDoctor({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
-  const user = await requireScreen({ request, context });
-  if (user.role !== "doctor" || !can(user, "doctors.edit", { user_id: user.id })) throw forbidden();
-  return user;
 }
