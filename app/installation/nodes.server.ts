@@ -1,4 +1,5 @@
 import { hostname } from "node:os";
+import { mostAheadMs } from "../../db/clocks.ts";
 import { type Db, otherNodes } from "../../db/connection.ts";
 import { endTurn, forgetNodes, listNodes, noteNode, removeNode, takeTurn } from "../../db/queries/nodes.ts";
 import { version } from "../../package.json";
@@ -15,9 +16,8 @@ const helloMs = 5 * seconds;
 const silentMs = 20 * seconds;
 const goneMs = 60 * 60 * seconds;
 
-/** No turn lasts longer that does not say so, and no clock of a node is further ahead that is right, in milliseconds. */
+/** No turn lasts longer that does not say so, in milliseconds. */
 const longestMs = 60 * 60 * seconds;
-const maxAheadMs = 60 * 60 * seconds;
 
 const presence = perHospital(() => ({
   name: hostname(),
@@ -113,8 +113,7 @@ export async function isOurTurn(
   const taken = takeTurn(getDb(), {
     ...{ name, holder, now },
     until: new Date(now.getTime() + lastsMs),
-    // Another node's clock may be ahead a little.
-    longest: new Date(longest.getTime() + maxAheadMs),
+    longest: new Date(longest.getTime() + mostAheadMs),
   });
   here.taking = Promise.allSettled([here.taking, taken]);
   return taken;

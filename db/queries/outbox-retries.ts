@@ -1,3 +1,4 @@
+import { mostAheadMs } from "../clocks.ts";
 import type { Db } from "../connection.ts";
 import type { Channel, Instant } from "../schema.ts";
 import { isFailed } from "./outbox-claims.ts";
@@ -32,9 +33,6 @@ function hurried(db: Db) {
   return db.updateTable("outbox").set({ next_attempt_at: utcNow() }).where(isFailed);
 }
 
-/** How far the clock of another node may be ahead, in milliseconds. */
-const maxAhead = 60 * 60 * 1000;
-
 /** Has mails tried now that were put off by a clock that was ahead; what is in somebody's hands is left there. */
 export async function hurryMailsAhead(db: Db, now: Date): Promise<void> {
   await db
@@ -42,7 +40,7 @@ export async function hurryMailsAhead(db: Db, now: Date): Promise<void> {
     .set({ next_attempt_at: now.toISOString(), updated_at: now.toISOString() })
     .where("status", "=", "waiting")
     .where("underway", "=", 0)
-    .where("updated_at", ">", new Date(now.getTime() + maxAhead).toISOString())
+    .where("updated_at", ">", new Date(now.getTime() + mostAheadMs).toISOString())
     .execute();
 }
 

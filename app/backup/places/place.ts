@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { mostAheadMs } from "../../../db/clocks.ts";
 import type { Instant } from "../../../db/schema.ts";
 
 export interface Backup {
@@ -46,12 +47,9 @@ export function archiveName(madeAt: Date, { number = 1, sealed = false } = {}): 
   return `${archivePrefix}${instant}${number > 1 ? `-${number}` : ""}${end}`;
 }
 
-/** How far the clock of another node may be ahead, in milliseconds. */
-const maxAhead = 60 * 60 * 1000;
-
 /** Whether an archive is of a moment to come: a clock was wrong when it was made, or is now. */
 export function isAhead({ made_at }: Pick<Backup, "made_at">, now: Date): boolean {
-  return Date.parse(made_at) > now.getTime() + maxAhead;
+  return Date.parse(made_at) > now.getTime() + mostAheadMs;
 }
 
 /** Of names that lie in a place, those of archives, the newest first; those that are ahead come last. */
