@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { fullName } from "../../db/full-name.ts";
 import { extraHoursRecords } from "../../db/queries/absences.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
@@ -24,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     visits: (await leftOutside(getDb(), hours)).map(
       ({ id, firstname, lastname, date, time, active_status }) => ({
         ...{ id, date, time, active_status, doctor: null },
-        names: `${firstname} ${lastname}`.trim(),
+        names: fullName({ firstname, lastname }),
       }),
     ),
   };

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connection.ts";
+import { fullName } from "../../db/full-name.ts";
 import type { absenceRecords } from "../../db/queries/absences.ts";
 import { isFirstSubmission, wasSubmitted } from "../../db/queries/form-submissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
@@ -90,7 +91,7 @@ function shownAffected({ visits, seen }: Affected): Omit<ShownAffected, "problem
     seen,
     visits: visits.map(({ id, date, time, active_status, firstname, lastname, phone, email, ...doctor }) => ({
       ...{ id, date, time, active_status, phone },
-      names: `${firstname} ${lastname}`.trim(),
+      names: fullName({ firstname, lastname }),
       hasEmail: email !== "",
       doctor: doctor.doctor_firstname
         ? doctorName({ firstname: doctor.doctor_firstname, lastname: doctor.doctor_lastname ?? "" })

@@ -1,5 +1,6 @@
 import { pending } from "../../db/appointment-states.ts";
 import type { Db } from "../../db/connection.ts";
+import { fullName } from "../../db/full-name.ts";
 import { addDays, datesFrom } from "../../db/local-time.ts";
 import type { ComingVisit } from "../../db/queries/absences.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
@@ -102,7 +103,7 @@ async function firstFreeTime(db: Db, visit: ComingVisit): Promise<Moment | null>
   return nextFreeTime(await agendaOf(db, doctor, span, kind), datesFrom(span.from, span.to));
 }
 
-function visitInWords({ firstname, lastname, date, time }: ComingVisit): string {
-  const who = `${firstname} ${lastname}`.trim() || t("appointment.no-name");
+function visitInWords({ date, time, ...visit }: ComingVisit): string {
+  const who = fullName(visit) || t("appointment.no-name");
   return t("absence.visit", { who, day: dateInWords(date), time });
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { fullName } from "../../db/full-name.ts";
 import { listChosen } from "../../db/queries/staff-appointments.ts";
 import { noteListed } from "../access/listed.server.ts";
 import { chosenDoctor } from "../appointments/doctor-or-none.tsx";
-import { namesOf } from "../appointments/staff/staff.server.ts";
 import { reachOf } from "../appointments/states.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { moreRows, mostRows, tickedIn } from "../dashboard/list-href.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id: visit.id,
       phone: visit.phone,
       email: visit.email,
-      names: namesOf(visit),
+      names: fullName(visit),
       doctor: chosenDoctor(visit),
       date: visit.date,
       time: visit.time,

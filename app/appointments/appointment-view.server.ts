@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connection.ts";
+import { fullName } from "../../db/full-name.ts";
 import { instantOf } from "../../db/local-time.ts";
 import type { ManagedAppointment } from "../../db/queries/appointments.ts";
 import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
@@ -34,7 +35,7 @@ function liesOf(visit: ManagedAppointment, video: VideoWay | null): ShownAppoint
 
 /** An appointment as its patient reads it. */
 export async function shownAppointment(appointment: ManagedAppointment): Promise<ShownAppointment> {
-  const { firstname, lastname, created_at } = appointment;
+  const { created_at } = appointment;
   const { active_status, date, time, phone, email, description, reply } = appointment;
   const { kind, mode } = await meetingOf(getDb(), appointment);
   const video = await videoWayOf(getDb(), appointment);
@@ -48,6 +49,6 @@ export async function shownAppointment(appointment: ManagedAppointment): Promise
     reference: referenceOf(appointment),
     requested: hospitalTime(new Date(created_at)).date,
     ...(await whomOf(getDb(), appointment)),
-    names: `${firstname} ${lastname}`.trim(),
+    names: fullName(appointment),
   };
 }

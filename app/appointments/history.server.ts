@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connection.ts";
+import { fullName } from "../../db/full-name.ts";
 import { type HistoryStep, listHistory, listNames } from "../../db/queries/appointment-history.ts";
 import { roleIds } from "../../db/roles.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
@@ -96,7 +97,7 @@ export async function historyOf(db: Db, id: number): Promise<HistoryEntry[]> {
 
 function nameAs(role_id: number, firstname: string, lastname: string): string {
   if (role_id === roleIds.doctor) return doctorName({ firstname, lastname });
-  return `${firstname} ${lastname}`.trim();
+  return fullName({ firstname, lastname });
 }
 
 /** The same as its patient may read it: without the names of the staff, and what they noted among themselves. */

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connection.ts";
+import { fullName } from "../../db/full-name.ts";
 import { addDays, instantOf } from "../../db/local-time.ts";
 import {
   type AuditFilters,
@@ -75,7 +76,7 @@ export async function shownLines(db: Db, lines: readonly AuditLine[]) {
       ...{ id, action: actionInWords(action), address, record: entity_id },
       ...hospitalTime(new Date(created_at)),
       moment: created_at,
-      who: person ? `${person.firstname} ${person.lastname}`.trim() : null,
+      who: person ? fullName(person) : null,
       email: person?.email ?? "",
       role: roleInWords(role_id ?? 0),
       kind: kindBefore(entity_id, entity),

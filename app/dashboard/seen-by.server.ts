@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connection.ts";
+import { fullName } from "../../db/full-name.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { listViewers } from "../../db/queries/audit-lines.ts";
 import { can } from "../access/permissions.ts";
@@ -34,7 +35,7 @@ export async function seenBy(db: Db, user: CurrentUser, { entity, id, patient }:
     ...{ entity, id, patient },
     viewers: viewers.map(({ firstname, lastname, times, last, ...viewer }) => ({
       key: viewer.id,
-      name: `${firstname} ${lastname}`.trim(),
+      name: fullName({ firstname, lastname }),
       times: Number(times),
       ...hospitalTime(new Date(last)),
     })),

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AppointmentStatus } from "../../db/appointment-states.ts";
+import { fullName } from "../../db/full-name.ts";
 import { weekdayOf } from "../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { chosenDoctor } from "../appointments/doctor-or-none.tsx";
@@ -58,7 +59,7 @@ export function TodaysAppointments({ today, count, next, own }: TodaysAppointmen
             </p>
             <div>
               <Link to={`/dashboard/appointments/${appointment.id}/view`}>
-                {nameOf(appointment) ? <Typed>{nameOf(appointment)}</Typed> : t("appointment.no-name")}
+                {fullName(appointment) ? <Typed>{fullName(appointment)}</Typed> : t("appointment.no-name")}
               </Link>
               {!own && (
                 <p>
@@ -80,10 +81,6 @@ export function TodaysAppointments({ today, count, next, own }: TodaysAppointmen
       </p>
     </section>
   );
-}
-
-function nameOf({ firstname, lastname }: Appointment): string {
-  return `${firstname} ${lastname}`.trim();
 }
 
 function WhereTo({ appointment }: { appointment: Appointment }) {

@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection.ts";
+import { fullName } from "../full-name.ts";
 import { roleIds } from "../roles.ts";
 import type { LegalHoldsTable } from "../schema.ts";
 import { digitsOf, isFoundByDigits, withoutSigns } from "./phone-digits.ts";
@@ -21,7 +22,7 @@ export async function findHeldByEmail(db: Db, address: string): Promise<Held | u
     .where("role_id", "=", roleIds.patient)
     .orderBy("id", "desc")
     .executeTakeFirst();
-  if (account) return { ...whose, user_id: account.id, name: nameOf(account) };
+  if (account) return { ...whose, user_id: account.id, name: fullName(account) };
   for (const table of ["appointments", "contacts", "waiting_list"] as const) {
     const left = await db
       .selectFrom(table)
@@ -29,7 +30,7 @@ export async function findHeldByEmail(db: Db, address: string): Promise<Held | u
       .where(sql<string>`lower(email)`, "=", email)
       .orderBy("id", "desc")
       .executeTakeFirst();
-    if (left) return { ...whose, user_id: null, name: nameOf(left) };
+    if (left) return { ...whose, user_id: null, name: fullName(left) };
   }
   const subscriber = await db
     .selectFrom("subscribers")
@@ -50,7 +51,7 @@ export async function findHeldByPhone(db: Db, phone: string): Promise<Held | und
       .where(hasIt)
       .orderBy("id", "desc")
       .executeTakeFirst();
-    if (left) return { ...whose, name: nameOf(left) };
+    if (left) return { ...whose, name: fullName(left) };
   }
   const account = await db
     .selectFrom("users")
@@ -59,7 +60,7 @@ export async function findHeldByPhone(db: Db, phone: string): Promise<Held | und
     .where(hasIt)
     .orderBy("id", "desc")
     .executeTakeFirst();
-  return account && { ...whose, name: nameOf(account) };
+  return account && { ...whose, name: fullName(account) };
 }
 
 /**
@@ -80,14 +81,10 @@ export async function findHeldByAppointment(db: Db, id: number): Promise<Held | 
   const isNobodys = user_id === null && email === "";
   const phone = isNobodys && canBeHeld(row.phone) ? row.phone : "";
   const isByItself = isNobodys && !isFoundByDigits(phone);
-  return { user_id, email, phone, name: nameOf(row), appointment_id: isByItself ? id : null };
+  return { user_id, email, phone, name: fullName(row), appointment_id: isByItself ? id : null };
 }
 
 /** Fewer digits than these are the end of too many people's numbers. */
 export function canBeHeld(phone: string): boolean {
   return digitsOf(phone).length >= 6;
-}
-
-function nameOf({ firstname, lastname }: { firstname: string; lastname: string }): string {
-  return `${firstname} ${lastname}`.trim();
 }

@@ -1,6 +1,7 @@
 import { spansWithin } from "../../../db/absence-times.ts";
 import { cancelled } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
+import { fullName } from "../../../db/full-name.ts";
 import { addDays, instantOf } from "../../../db/local-time.ts";
 import { nameAddress, recordAudit } from "../../../db/queries/audit.ts";
 import {
@@ -19,7 +20,6 @@ import { writeToAccount } from "../../mail/write-to.server.ts";
 import { absencesHere } from "../../site/absent-days.server.ts";
 import { t } from "../../words/t.ts";
 import { companyHere } from "../../words/translated.server.ts";
-import { namesOf } from "../staff/staff.server.ts";
 import { closedEvent, eventOf, feedFile } from "./calendar-file.ts";
 
 /** Days for which what has passed stays in a calendar, and what was cancelled says so; and how far closed days go. */
@@ -109,7 +109,7 @@ async function feedFor(db: Db, feed: NonNullable<Awaited<ReturnType<typeof openF
       starts: instantOf(TIME_ZONE, visit),
       minutes: visit.minutes,
       title:
-        (feed.with_names === 1 && visit.active_status !== cancelled && namesOf(visit)) ||
+        (feed.with_names === 1 && visit.active_status !== cancelled && fullName(visit)) ||
         t("mail.calendar.busy"),
       ...{ place: "", description: "", status: visit.active_status },
       requested: new Date(visit.created_at),

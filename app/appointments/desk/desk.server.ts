@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/connection.ts";
+import { fullName } from "../../../db/full-name.ts";
 import type { DeskDay } from "../../../db/queries/at-desk.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
@@ -10,7 +11,6 @@ import { hospitalTime } from "../../installation/installation.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { modeOf } from "../meeting.server.ts";
 import { foreignLanguages } from "../staff/reads-in.server.ts";
-import { namesOf } from "../staff/staff.server.ts";
 import { reachOf } from "../states.ts";
 import { deskDay } from "./desk-day.server.ts";
 import { stageOf, stepsOn } from "./stages.ts";
@@ -31,7 +31,7 @@ export async function loadDesk(db: Db, user: CurrentUser, department_id: number 
     const at = note?.seen_at ?? note?.in_room_at ?? note?.called_at ?? note?.arrived_at;
     return {
       id: visit.id,
-      names: namesOf(visit),
+      names: fullName(visit),
       /** Null for a visit of the day itself. */
       date: visit.date === now.date ? null : visit.date,
       time: visit.time,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { fullName } from "../../../db/full-name.ts";
 import { requireStaff } from "../../access/guards.server.ts";
 import { bookedCaller, lookedCaller } from "../../dashboard/list-href.ts";
 import { Popup } from "../../dashboard/popup.tsx";
@@ -14,7 +15,6 @@ import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { longestLooked, lookUpCallers } from "./callers.server.ts";
-import { namesOf } from "./staff.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "appointments.add");
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     longestLooked,
     callers: callers.map((caller) => ({
       ...{ id: caller.id, date: caller.date, phone: caller.phone, email: caller.email },
-      names: namesOf(caller),
+      names: fullName(caller),
       whom: [chosenDoctor(caller), caller.department_name].filter(Boolean).join(", "),
     })),
   };

@@ -1,4 +1,5 @@
 import { type AppointmentStatus, approved, pending } from "../../../db/appointment-states.ts";
+import { fullName } from "../../../db/full-name.ts";
 import { minutesOfDay } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { type Hours, hoursOn, isWithin, stretchOf } from "../../doctors/hours.ts";
@@ -62,7 +63,7 @@ export function flagsOf(
       const other = minutesOfDay(time);
       return other < end && start < other + minutes;
     })
-    .map(({ id, time, firstname, lastname }) => ({ id, time, names: `${firstname} ${lastname}`.trim() }));
+    .map(({ id, time, ...visit }) => ({ id, time, names: fullName(visit) }));
   const { date, time, minutes = slotMinutes } = appointment;
   return { outsideHours: !isWithin(hoursOn(calendar, date), stretchOf({ time, minutes })), collisions };
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/connection.ts";
+import { fullName } from "../../../db/full-name.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { type Refusal, shownWith, textsOf } from "../../forms/form.server.ts";
@@ -9,7 +10,6 @@ import { kindsFor } from "../requests/kinds.server.ts";
 import { timesFor } from "../requests/shown-times.server.ts";
 import { doctorDayOf } from "./doctor-day.server.ts";
 import { freshValues, valuesOf } from "./form-values.server.ts";
-import { namesOf } from "./staff.server.ts";
 
 /**
  * What the form of an appointment shows to staff.
@@ -24,7 +24,7 @@ export async function gatherForm(db: Db, user: CurrentUser, appointment: Appoint
     isNew: appointment === null,
     version: appointment?.updated_at,
     // A patient's name, phone and email are the account's.
-    patient: appointment && appointment.user_id !== null ? namesOf(appointment) : null,
+    patient: appointment && appointment.user_id !== null ? fullName(appointment) : null,
     choices: await loadChoices(db, user),
     kinds: await kindsFor(db, user, { kept: appointment?.visit_type_id }),
     // Of an appointment that was asked for, its language is how that was done.

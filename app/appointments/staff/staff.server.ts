@@ -1,5 +1,6 @@
 import { allStates, approved, openStates, pending } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
+import { fullName } from "../../../db/full-name.ts";
 import { type AppointmentRecord, getAppointmentWithin } from "../../../db/queries/appointment-changes.ts";
 import { visitVersions } from "../../../db/queries/reminders.ts";
 import {
@@ -38,11 +39,6 @@ export async function reachedAppointment(user: CurrentUser, parameter: string | 
   return orNotFound(await getAppointmentWithin(getDb(), idFrom(parameter), reachOf(user)));
 }
 
-/** Whom an appointment is for. */
-export function namesOf({ firstname, lastname }: { firstname: string; lastname: string }): string {
-  return `${firstname} ${lastname}`.trim();
-}
-
 /** An appointment as a popup introduces it. */
 export async function summaryOf(db: Db, appointment: AppointmentRecord) {
   const { id, date, time, minutes, active_status, doctor_id, visit_type_id, department_name } = appointment;
@@ -59,7 +55,7 @@ export async function summaryOf(db: Db, appointment: AppointmentRecord) {
   };
   const [flagged] = await withFlags(db, [visit]);
   return {
-    names: namesOf(appointment),
+    names: fullName(appointment),
     date,
     time,
     active_status,
@@ -109,7 +105,7 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
   const { date: today } = hospitalTime();
   return flagged.map((row) => ({
     id: row.id,
-    names: namesOf(row),
+    names: fullName(row),
     doctor_id: row.doctor_id,
     doctor: chosenDoctor(row),
     department: row.department_name,

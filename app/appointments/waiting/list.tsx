@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { fullName } from "../../../db/full-name.ts";
 import { pageOfWaiting, type WaitingEntry } from "../../../db/queries/waiting-list.ts";
 import { waitingStates } from "../../../db/waiting-states.ts";
 import { noteListed } from "../../access/listed.server.ts";
@@ -12,7 +13,6 @@ import type { RowAction } from "../../dashboard/row-actions.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
-import { namesOf } from "../staff/staff.server.ts";
 import { columns, exportedColumns, nameOf, type Row } from "./columns.tsx";
 import { hasWaitingList } from "./join.server.ts";
 import { shownWaiting } from "./shown.server.ts";
@@ -21,7 +21,7 @@ import "../../words/areas/clinic.ts";
 
 const rowOf = (entry: WaitingEntry): Row => ({
   ...shownWaiting(entry),
-  names: namesOf(entry),
+  names: fullName(entry),
   phone: entry.phone,
   email: entry.email,
   since: hospitalTime(new Date(entry.created_at)).date,

@@ -1,7 +1,7 @@
+import { fullName } from "../../../db/full-name.ts";
 import { findWaiting, type WaitingEntry } from "../../../db/queries/waiting-list.ts";
 import { orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
-import { namesOf } from "../staff/staff.server.ts";
 import { shownWaiting } from "./shown.server.ts";
 import { isReachedByText } from "./tell.server.ts";
 
@@ -16,7 +16,7 @@ export async function readByStaff(entry: WaitingEntry) {
   const isTold = email !== "" || (await isReachedByText(getDb(), entry));
   return {
     ...shownWaiting(entry),
-    names: namesOf(entry),
+    names: fullName(entry),
     email,
     phone,
     created_at,
