@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import v8 from "node:v8";
 import type * as Launcher from "../app/executable/launcher.ts";
+import { freePort } from "./free-port.ts";
 
 // Runs the built server on the demo hospital until it has answered its first pages, and writes down what V8 has
 // compiled by then: the very functions that a start needs.
@@ -61,12 +61,3 @@ await setTimeout(100);
 v8.setFlagsFromString("--allocation-site-pretenuring");
 writeFileSync("build/server.cache", script.createCachedData());
 process.exit(0);
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}

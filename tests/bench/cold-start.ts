@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import { freePort } from "../../scripts/free-port.ts";
 
 /** A program that serves http on the port of `PORT`. */
 export interface Program {
@@ -92,12 +92,3 @@ function ask(agent: Agent, port: number, path: string): Promise<number> {
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}

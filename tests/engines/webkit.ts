@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { freePort } from "../../scripts/free-port.ts";
 import { type Command, commands, type Driver } from "./driver.ts";
 import { ended, lineOf } from "./program.ts";
 
@@ -62,14 +61,6 @@ async function ask(method: string, address: string, body: object = {}): Promise<
 function americanDate(date: string): string {
   const [year, month, day] = date.split("-");
   return `${month}-${day}-${year}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 async function untilOpen(address: string): Promise<void> {

@@ -1,30 +1,15 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
-import { databaseIn, newFolder, openHospital } from "../support/hospital.ts";
+import { expect, test } from "vitest";
+import { databaseIn } from "../support/hospital.ts";
+import { folderForTest, programForTest } from "../support/hospital-for-tests.ts";
 import { operate } from "../support/operator.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
 
-/** A hospital that is stopped when the test ends, however it ends. */
-async function open(options: Parameters<typeof openHospital>[0] = {}) {
-  const hospital = await openHospital(options);
-  onTestFinished(async () => {
-    await hospital.stop();
-  });
-  return hospital;
-}
-
-/** A folder that outlives a hospital, and goes when the test ends. */
-function keptFolder(): string {
-  const folder = newFolder();
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 test("a second process on the same database is refused in one line, and commands run beside the server", async () => {
-  const folder = keptFolder();
-  const hospital = await open({ folder });
+  const folder = folderForTest();
+  const hospital = await programForTest({ folder });
   const refusal = expect.stringMatching(
     new RegExp(`hospital\\.sqlite is in use by process ${hospital.process.pid} since \\d{4}-`),
   );
@@ -36,13 +21,13 @@ test("a second process on the same database is refused in one line, and commands
   expect((await fetch(`${hospital.url}/healthz`)).status).toBe(200);
   hospital.process.kill("SIGKILL");
   await hospital.stop();
-  const next = await open({ folder, script: "start" });
+  const next = await programForTest({ folder, script: "start" });
   expect((await fetch(next.url)).status).toBe(200);
 });
 
 test("what the program keeps is for its own user alone", async () => {
-  const folder = keptFolder();
-  const hospital = await open({ folder });
+  const folder = folderForTest();
+  const hospital = await programForTest({ folder });
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   expect(names).toEqual(expect.arrayContaining(["hospital.sqlite", "hospital.sqlite-wal", "uploads"]));
   const readable = names.filter((name) => (statSync(path.join(hospital.folder, name)).mode & 0o077) !== 0);
@@ -50,7 +35,7 @@ test("what the program keeps is for its own user alone", async () => {
 });
 
 test("the metrics tell the size of the file, and of the log beside it", async () => {
-  const hospital = await open();
+  const hospital = await programForTest();
   const file = databaseIn(hospital.folder);
   const sizes = () => [statSync(file).size, statSync(`${file}-wal`).size];
   const told = async () => {

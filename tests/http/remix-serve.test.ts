@@ -1,23 +1,14 @@
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { company } from "../../db/demo/content/company.ts";
-import { newFolder, openHospital } from "../support/hospital.ts";
+import { freePort } from "../../scripts/free-port.ts";
+import { openHospital } from "../support/hospital.ts";
+import { folderForTest } from "../support/hospital-for-tests.ts";
 import { one, text, visit } from "../support/page.ts";
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 test("the build is a plain Remix app that remix-serve can serve", async () => {
-  const folder = newFolder();
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderForTest();
   const hospital = await openHospital({ folder });
   expect(await hospital.stop()).toBe(0);
   const port = await freePort();

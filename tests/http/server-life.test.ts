@@ -1,29 +1,13 @@
-import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
-import { newFolder, openHospital, runToEnd } from "../support/hospital.ts";
+import { expect, test } from "vitest";
+import { runToEnd } from "../support/hospital.ts";
+import { folderForTest, programForTest } from "../support/hospital-for-tests.ts";
 import { one, text, visit } from "../support/page.ts";
 import { rawClient, statusOf } from "../support/raw-client.ts";
 
-/** A hospital that is stopped when the test ends, however it ends. */
-async function open(options: Parameters<typeof openHospital>[0] = {}) {
-  const hospital = await openHospital(options);
-  onTestFinished(async () => {
-    await hospital.stop();
-  });
-  return hospital;
-}
-
-/** A folder that outlives a hospital, and goes when the test ends. */
-function keptFolder(): string {
-  const folder = newFolder();
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 test("a stop finishes the requests in flight, takes no new ones, and ends with 0", async () => {
-  const folder = keptFolder();
-  const hospital = await open({ folder });
+  const folder = folderForTest();
+  const hospital = await programForTest({ folder });
   const body = "message=Sent+in+two+halves";
   const client = await rawClient(hospital.url);
   client.write(
@@ -51,7 +35,7 @@ test("a stop finishes the requests in flight, takes no new ones, and ends with 0
 });
 
 test("the demo says where it is and who may enter, and logs no request", async () => {
-  const hospital = await open();
+  const hospital = await programForTest();
   await visit(hospital.url);
   expect(await hospital.stop()).toBe(0);
   expect(hospital.output()).toContain("superadmin@demo.example");
@@ -87,7 +71,7 @@ test.each(wrongSettings)("a wrong setting is told in one line, with exit code 2:
 });
 
 test("an empty database is served with a friendly page, not as a failure", async () => {
-  const hospital = await open({ script: "start" });
+  const hospital = await programForTest({ script: "start" });
   expect((await fetch(`${hospital.url}/healthz`)).status).toBe(200);
   for (const path of ["/", "/about", "/doctors", "/contact", "/appointment", "/nowhere"]) {
     const { status, headers, root } = await visit(hospital.url + path);
@@ -103,21 +87,21 @@ test("an empty database is served with a friendly page, not as a failure", async
 });
 
 test("a second start keeps what was changed, and the sessions' secret", async () => {
-  const folder = keptFolder();
-  const first = await open({ folder });
+  const folder = folderForTest();
+  const first = await programForTest({ folder });
   const secret = () => first.rows("select value from installation where name = 'session_secret'");
   await fetch(`${first.url}/suggestion`, { method: "POST", body: new URLSearchParams({ message: "Kept" }) });
   first.change("update web_info set name = 'Renamed Hospital'");
   const before = secret();
   expect(before).toHaveLength(1);
   expect(await first.stop()).toBe(0);
-  const second = await open({ folder });
+  const second = await programForTest({ folder });
   expect(text(one((await visit(second.url)).root, "h1"))).toContain("Renamed Hospital");
   expect(second.rows("select id from suggestions where message = 'Kept'")).toHaveLength(1);
   expect(second.rows("select id from doctors")).toHaveLength(16);
   expect(secret()).toEqual(before);
   expect(await second.stop()).toBe(0);
-  const third = await open({ folder, script: "start" });
+  const third = await programForTest({ folder, script: "start" });
   expect((await visit(third.url)).status).toBe(200);
   expect(await third.stop()).toBe(0);
 });

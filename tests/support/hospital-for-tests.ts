@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { type Hospital, openHospital, type Site } from "./hospital.ts";
+import { rmSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from "vitest";
+import { type Hospital, newFolder, openHospital, type Site } from "./hospital.ts";
 import { type SiteInProcess, serveInProcess } from "./hospital-in-process.ts";
 
 /** How a hospital is opened for tests, and closed after them. */
@@ -31,6 +32,22 @@ export function programForEach(open: Program = {}): Hospital {
   beforeEach(start);
   afterEach(stop);
   return opened;
+}
+
+/** A program that is stopped when the test ends, however it ends. */
+export async function programForTest(options: Parameters<typeof openHospital>[0] = {}): Promise<Hospital> {
+  const hospital = await openHospital(options);
+  onTestFinished(async () => {
+    await hospital.stop();
+  });
+  return hospital;
+}
+
+/** A folder that outlives a hospital, and goes when the test ends. */
+export function folderForTest(): string {
+  const folder = newFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function inProcess(env: Settings): Kind<SiteInProcess> {

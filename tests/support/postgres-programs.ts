@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../scripts/free-port.ts";
 
 /** Where Debian puts the programs of its versions. */
 const versions = "/usr/lib/postgresql";
@@ -63,15 +63,6 @@ function program(name: string): string {
 function debiansNewest(): string {
   const [newest] = readdirSync(versions).sort((one, other) => Number(other) - Number(one));
   return path.join(versions, newest ?? "", "bin", "postgres");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Resolves when a server says of itself that it takes connections: it listens before it does. */
