@@ -1,4 +1,4 @@
-import type { Instant, LocalDate, LocalTime } from "./schema.ts";
+import type { Instant, LocalDate, LocalMoment, LocalTime } from "./schema.ts";
 
 /** The days of a week as the product names them, Monday first. */
 export const weekdays = [
@@ -14,7 +14,7 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 
 /** The wall clock of a time zone. */
-export function localNow(timeZone: string, at?: Date): { date: LocalDate; time: LocalTime } {
+export function localNow(timeZone: string, at?: Date): LocalMoment {
   if (at) return localTimeAt(timeZone, at);
   const now = Date.now();
   const minute = Math.floor(now / 60_000);
@@ -27,18 +27,18 @@ export function localNow(timeZone: string, at?: Date): { date: LocalDate; time: 
 /** What the clock showed when it was last asked: most pages ask, some of them often. */
 let latest: { timeZone: string; minute: number; date: LocalDate; time: LocalTime } | undefined;
 
-function localTimeAt(timeZone: string, at: Date): { date: LocalDate; time: LocalTime } {
+function localTimeAt(timeZone: string, at: Date): LocalMoment {
   const shown = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
   return { date: String(shown.toPlainDate()), time: String(shown.toPlainTime()).slice(0, 5) };
 }
 
 /** The moment at which a zone's wall clock shows a time: of two the first; of one that is skipped, the time that far on. */
-export function instantOf(timeZone: string, { date, time }: LocalTimeOfDay): Date {
+export function instantOf(timeZone: string, { date, time }: LocalMoment): Date {
   return new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
 /** Whether a zone's wall clock ever shows a time: when clocks go forward, an hour is skipped. */
-export function isShown(timeZone: string, { date, time }: LocalTimeOfDay): boolean {
+export function isShown(timeZone: string, { date, time }: LocalMoment): boolean {
   const local = localNow(timeZone, instantOf(timeZone, { date, time }));
   return local.date === date && local.time === time;
 }
@@ -47,11 +47,6 @@ export function isShown(timeZone: string, { date, time }: LocalTimeOfDay): boole
 export function isClockChange(timeZone: string, date: LocalDate): boolean {
   const day = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
   return day.hoursInDay !== 24;
-}
-
-interface LocalTimeOfDay {
-  date: LocalDate;
-  time: LocalTime;
 }
 
 const firstDay: LocalDate = "0000-01-01";

@@ -18,6 +18,9 @@ export type LocalDate = string;
 /** Wall-clock time of the hospital's time zone, `HH:MM`. */
 export type LocalTime = string;
 
+/** A moment by the hospital's clock. */
+export type LocalMoment = { date: LocalDate; time: LocalTime };
+
 interface Stamps {
   created_at: Instant;
   updated_at: Instant;

@@ -6,9 +6,10 @@ import type { ComingVisit } from "../../db/queries/absences.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { SeatTaken } from "../../db/queries/claims.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
+import type { LocalMoment } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { agendaOf, furthest, kindToMove } from "../appointments/calendar/calendar.server.ts";
-import { type Moment, nextFreeTime } from "../appointments/calendar/free-times.ts";
+import { nextFreeTime } from "../appointments/calendar/free-times.ts";
 import { MailRound } from "../appointments/mails/mail-round.server.ts";
 import type { Outcome } from "../appointments/staff/change.server.ts";
 import {
@@ -95,7 +96,7 @@ function expectDone({ id }: ComingVisit, { status, message }: Outcome): null {
  * The first free time of a visit's doctor, from its own day on: nobody is asked to come sooner than they planned. It may be
  * later than patients could ask for.
  */
-async function firstFreeTime(db: Db, visit: ComingVisit): Promise<Moment | null> {
+async function firstFreeTime(db: Db, visit: ComingVisit): Promise<LocalMoment | null> {
   const doctor = visit.doctor_id === null ? undefined : await getDoctor(db, visit.doctor_id);
   if (!doctor) return null;
   const kind = await kindToMove(db, { ...visit, invited: 1 });

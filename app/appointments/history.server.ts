@@ -2,7 +2,7 @@ import type { Db } from "../../db/connection.ts";
 import { fullName } from "../../db/full-name.ts";
 import { type HistoryStep, listHistory, listNames } from "../../db/queries/appointment-history.ts";
 import { roleIds } from "../../db/roles.ts";
-import type { LocalDate, LocalTime } from "../../db/schema.ts";
+import type { LocalDate, LocalMoment, LocalTime } from "../../db/schema.ts";
 import { doctorName } from "../doctors/name.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { changedField } from "./changed-fields.ts";
@@ -106,7 +106,7 @@ export async function patientsHistoryOf(db: Db, id: number): Promise<HistoryEntr
 }
 
 /** A step with its moment by the hospital's clock. */
-export type ShownEntry = HistoryEntry & { date: LocalDate; time: LocalTime };
+export type ShownEntry = HistoryEntry & LocalMoment;
 
 /** A history as pages show it: with its moments by the hospital's clock, and what was changed in words. */
 export function shownHistory(history: HistoryEntry[]): ShownEntry[] {

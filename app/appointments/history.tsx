@@ -1,4 +1,4 @@
-import type { LocalDate, LocalTime } from "../../db/schema.ts";
+import type { LocalMoment } from "../../db/schema.ts";
 import { DateText, dateInWords } from "../ui/dates.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { inSequence } from "../words/sequence.ts";
@@ -31,7 +31,7 @@ export function History({ history, to }: HistoryProps) {
   );
 }
 
-function Moment({ date, time }: { date: LocalDate; time: LocalTime }) {
+function Moment({ date, time }: LocalMoment) {
   return (
     <>
       <DateText date={date} short /> {time}

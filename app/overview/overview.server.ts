@@ -11,7 +11,7 @@ import {
   countUnansweredContacts,
   listNextAppointments,
 } from "../../db/queries/overview.ts";
-import type { LocalDate, LocalTime } from "../../db/schema.ts";
+import type { LocalDate, LocalMoment } from "../../db/schema.ts";
 import { can } from "../access/permissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { reachOf } from "../appointments/states.ts";
@@ -56,7 +56,7 @@ async function backupFigures(timeZone: string) {
   return { made: backupStanding(state, at), proven: proofStanding(state, at) };
 }
 
-async function appointmentFigures(db: Db, user: CurrentUser, now: { date: LocalDate; time: LocalTime }) {
+async function appointmentFigures(db: Db, user: CurrentUser, now: LocalMoment) {
   const today = now.date;
   const reach = reachOf(user);
   const days = daysAround(today);

@@ -1,6 +1,6 @@
 import { addDays, minutesOfDay, weekdayOf, weekdays } from "../local-time.ts";
 import type { AuditDetail } from "../queries/audit.ts";
-import type { LocalDate, LocalTime, NewRow } from "../schema.ts";
+import type { LocalDate, LocalMoment, LocalTime, NewRow } from "../schema.ts";
 import { type Length, lengthOf, overlap, type Span } from "../ticks.ts";
 import { at } from "./at.ts";
 import { appointments, visitors } from "./content/appointments.ts";
@@ -91,7 +91,7 @@ function hoursOn(doctor: DemoDoctor, date: LocalDate) {
 }
 
 /** When the leave was noted for which visits were moved. */
-export function leaveNoted(today: LocalDate): { date: LocalDate; time: LocalTime } {
+export function leaveNoted(today: LocalDate): LocalMoment {
   return { date: addDays(today, -2), time: "16:40" };
 }
 
@@ -179,7 +179,7 @@ function history(entry: DemoAppointment, index: number, today: LocalDate, actors
 /** The move of a visit that its doctor's leave would have touched, as the audit log tells it. */
 function moved(
   { movedFrom, ...entry }: DemoAppointment,
-  { date, time }: { date: LocalDate; time: LocalTime },
+  { date, time }: LocalMoment,
   today: LocalDate,
 ): Step["detail"] | null {
   if (!movedFrom) return null;

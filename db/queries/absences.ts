@@ -1,6 +1,6 @@
 import { openStates } from "../appointment-states.ts";
 import { cached, type Db, prepared } from "../connection.ts";
-import type { LocalDate, LocalTime } from "../schema.ts";
+import type { LocalDate, LocalMoment } from "../schema.ts";
 import { records, sortBy } from "./records.ts";
 
 /** Who is away, and when. */
@@ -90,7 +90,7 @@ export async function listPractices(db: Db) {
  */
 export async function listComingVisits(
   db: Db,
-  now: { date: LocalDate; time: LocalTime },
+  now: LocalMoment,
   {
     until,
     department_id,

@@ -1,6 +1,6 @@
 import { type AppointmentStatus, approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { Flag, Instant, LocalDate, LocalTime, NewRow } from "../schema.ts";
+import type { Flag, Instant, LocalMoment, NewRow } from "../schema.ts";
 import { refreshAppointmentTexts } from "./appointment-texts.ts";
 import { namedAppointments } from "./appointments.ts";
 import { keepClaims } from "./claims.ts";
@@ -104,7 +104,7 @@ interface HeldChange {
   /** The states out of which the change is allowed. */
   from: readonly AppointmentStatus[];
   /** A visit that is approved and begins before this moment stays as it is. */
-  earliest: { date: LocalDate; time: LocalTime };
+  earliest: LocalMoment;
   /** The `updated_at` that its patient has seen, where they have. */
   version?: Instant | null;
 }

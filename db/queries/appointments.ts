@@ -1,7 +1,7 @@
 import { expressionBuilder, type NotNull, sql } from "kysely";
 import { approved, openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { Database, LocalDate, LocalTime, NewRow } from "../schema.ts";
+import type { Database, LocalDate, LocalMoment, NewRow } from "../schema.ts";
 import { appointmentTexts } from "./appointment-texts.ts";
 import { keepClaims } from "./claims.ts";
 import { countRows } from "./count.ts";
@@ -130,7 +130,7 @@ function wholeAppointments(db: Db) {
 export async function listAppointmentsOf(
   db: Db,
   userId: number,
-  { now, limit, offset }: { now: { date: LocalDate; time: LocalTime }; limit: number; offset: number },
+  { now, limit, offset }: { now: LocalMoment; limit: number; offset: number },
 ) {
   const { eb, and, or } = expressionBuilder<Database, "appointments">();
   const isComing = and([

@@ -2,7 +2,7 @@ import { type NotNull, sql } from "kysely";
 import { openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import { roleIds } from "../roles.ts";
-import type { Flag, Instant, LocalDate, LocalTime, NewRow } from "../schema.ts";
+import type { Flag, Instant, LocalMoment, NewRow } from "../schema.ts";
 import { countRows } from "./count.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
@@ -179,7 +179,7 @@ export async function updateDoctor(
 export async function deleteDoctor(
   db: Db,
   id: number,
-  now: { date: LocalDate; time: LocalTime },
+  now: LocalMoment,
 ): Promise<boolean | { appointments: number }> {
   const appointments = await countComingAppointments(db, id, now);
   if (appointments > 0) return { appointments };
@@ -196,11 +196,7 @@ export async function deleteDoctor(
 }
 
 /** Pending and approved appointments of a doctor that are yet to come, by the hospital's wall clock. */
-export async function countComingAppointments(
-  db: Db,
-  id: number,
-  now: { date: LocalDate; time: LocalTime },
-): Promise<number> {
+export async function countComingAppointments(db: Db, id: number, now: LocalMoment): Promise<number> {
   return countRows(
     db
       .selectFrom("appointments")

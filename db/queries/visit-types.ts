@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { approved, openStates } from "../appointment-states.ts";
 import { cached, type Db } from "../connection.ts";
-import type { LocalDate, LocalTime, VisitTypesTable } from "../schema.ts";
+import type { LocalDate, LocalMoment, VisitTypesTable } from "../schema.ts";
 import { liveWaitingStates } from "../waiting-states.ts";
 import { countRows } from "./count.ts";
 import { digitsOf } from "./phone-digits.ts";
@@ -116,8 +116,6 @@ export async function listVisitsAbove(
     days: times.map(({ date }) => date),
   };
 }
-
-type LocalMoment = { date: LocalDate; time: LocalTime };
 
 function visitsOfKind(db: Db, typeId: number, now: LocalMoment) {
   return db

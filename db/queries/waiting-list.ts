@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { LocalDate, LocalTime, WaitingListTable } from "../schema.ts";
+import type { LocalDate, LocalMoment, WaitingListTable } from "../schema.ts";
 import { liveWaitingStates, type WaitingState } from "../waiting-states.ts";
 import { isHeldWaiting } from "./held.ts";
 import { type Listing, listPage } from "./listing.ts";
@@ -152,7 +152,7 @@ export async function pageOfWaiting(
 /** The earlier time that is waited for is for a visit that is none any more, or another doctor's by now. */
 export function isVisitOver(
   { appointment_id, doctor_id, visit_doctor_id, visit_status, visit_date, visit_time }: WaitingEntry,
-  now: { date: LocalDate; time: LocalTime },
+  now: LocalMoment,
 ): boolean {
   if (appointment_id === null) return false;
   if (visit_doctor_id !== doctor_id) return true;

@@ -1,7 +1,7 @@
 import { absentOn, spanAround } from "../../../db/absence-times.ts";
 import type { Db } from "../../../db/connection.ts";
 import { listExtraHoursWithin } from "../../../db/queries/absences.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { concerns, isWithin, overlap, stretchOf } from "../../doctors/hours.ts";
 import { absencesHere } from "../../site/absent-days.server.ts";
 import { absentInWords } from "../../site/absent-days.ts";
@@ -18,7 +18,7 @@ interface Wanted {
 export async function absenceThen(
   db: Db,
   doctor: Wanted,
-  { date, time }: { date: LocalDate; time: LocalTime },
+  { date, time }: LocalMoment,
 ): Promise<string | null> {
   const span = { from: date, to: date };
   const absences = await absencesHere(db, span);

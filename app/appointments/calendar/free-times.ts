@@ -1,6 +1,6 @@
 import type { Interval } from "../../../db/absence-times.ts";
 import { addDays, clock, datesFrom, minutesOfDay } from "../../../db/local-time.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment, LocalTime } from "../../../db/schema.ts";
 import { absentDaysIn } from "../../doctors/absent-days.ts";
 import { type Hours, hoursOn } from "../../doctors/hours.ts";
 import type { AbsentDays, Told } from "../../site/absent-days.ts";
@@ -17,14 +17,14 @@ export interface Agenda extends Hours<Told> {
   /** The last day that is offered, if there is one. */
   until?: LocalDate;
   /** Nothing before this moment is offered. */
-  now: { date: LocalDate; time: LocalTime };
+  now: LocalMoment;
   isTaken: (date: LocalDate, time: LocalTime) => boolean;
   /** When visits begin that others may join. */
   joinable?: (date: LocalDate) => LocalTime[];
 }
 
 interface Search extends Agenda {
-  wanted: { date: LocalDate; time: LocalTime };
+  wanted: LocalMoment;
   most: number;
   /** Days that are looked through, the wanted one included. */
   days?: number;
@@ -63,7 +63,7 @@ function freeTimesOn(agenda: Agenda, date: LocalDate): LocalTime[] {
 }
 
 /** Whether a visit can have a moment of a doctor's hours, be it one that visits usually begin at or not. */
-export function hasTime(agenda: Agenda, moment: Moment): boolean {
+export function hasTime(agenda: Agenda, moment: LocalMoment): boolean {
   return isWorkedAt(agenda, { ...moment, minutes: agenda.slotMinutes }) && isOpen(agenda, moment);
 }
 
@@ -80,18 +80,18 @@ function beginningsOn(agenda: Agenda, date: LocalDate): LocalTime[] {
 }
 
 /** Whether a time of a doctor's hours is to come, and nobody's. */
-function isOpen({ now, isTaken }: Agenda, { date, time }: Moment): boolean {
+function isOpen({ now, isTaken }: Agenda, { date, time }: LocalMoment): boolean {
   return (date > now.date || time > now.time) && !isTaken(date, time);
 }
 
 /** Whether a moment is one of a doctor's free times. */
-export function isFree(agenda: Agenda, { date, time }: { date: LocalDate; time: LocalTime }): boolean {
+export function isFree(agenda: Agenda, { date, time }: LocalMoment): boolean {
   return freeTimesOn(agenda, date).includes(time);
 }
 
 /** A doctor's free times nearest to a wanted one: those of the same day first, then of the days after it. */
 export function nearestFreeTimes({ wanted, most, days = horizon, ...agenda }: Search) {
-  const found: Array<{ date: LocalDate; time: LocalTime }> = [];
+  const found: LocalMoment[] = [];
   for (const date of datesFrom(wanted.date, addDays(wanted.date, days - 1))) {
     if (found.length >= most) break;
     const distance = (time: LocalTime) =>
@@ -103,8 +103,8 @@ export function nearestFreeTimes({ wanted, most, days = horizon, ...agenda }: Se
 }
 
 /** A doctor's last free times before a day. */
-export function latestFreeTimes(agenda: Agenda, before: LocalDate, most: number): Moment[] {
-  const found: Moment[] = [];
+export function latestFreeTimes(agenda: Agenda, before: LocalDate, most: number): LocalMoment[] {
+  const found: LocalMoment[] = [];
   for (let days = 1; days < horizon && found.length < most; days++) {
     const date = addDays(before, -days);
     found.push(
@@ -124,14 +124,8 @@ export function freeTimesByDay(agenda: Agenda, from: LocalDate, days: number) {
   });
 }
 
-/** When a visit begins. */
-export interface Moment {
-  date: LocalDate;
-  time: LocalTime;
-}
-
 /** The first free time of some days, or null. */
-export function nextFreeTime(agenda: Agenda, dates: readonly LocalDate[]): Moment | null {
+export function nextFreeTime(agenda: Agenda, dates: readonly LocalDate[]): LocalMoment | null {
   for (const date of dates) {
     const time = beginningsOn(agenda, date).find((time) => isOpen(agenda, { date, time }));
     if (time !== undefined) return { date, time };

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/connection.ts";
 import { addDays, datesFrom, minutesOfDay } from "../../../db/local-time.ts";
 import { getDoctor, listDoctorNames, listPractices, type Practice } from "../../../db/queries/doctors.ts";
 import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
-import type { Flag, LocalDate } from "../../../db/schema.ts";
+import type { Flag, LocalDate, LocalMoment } from "../../../db/schema.ts";
 import { doctorName } from "../../doctors/name.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
@@ -10,14 +10,7 @@ import { offers } from "../../visit-types/visit-type.ts";
 import { t } from "../../words/t.ts";
 import type { AppointmentRequest } from "../appointment.ts";
 import { agendasOf, earliestOf, furthest, type Kind, kindToMove, latestOf } from "./calendar.server.ts";
-import {
-  type Agenda,
-  horizon,
-  latestFreeTimes,
-  type Moment,
-  nearestFreeTimes,
-  nextFreeTime,
-} from "./free-times.ts";
+import { type Agenda, horizon, latestFreeTimes, nearestFreeTimes, nextFreeTime } from "./free-times.ts";
 import type { Offer } from "./offer.ts";
 
 // What is offered in place of a time that cannot be had, whatever the reason.
@@ -92,7 +85,7 @@ const firstDays = 3;
  * The free times nearest to a wanted one, as far as its kind of visit can be asked for: on that day and after it, where a
  * doctor is away for long at the end of that, and where nothing follows before it.
  */
-export async function nearestOffers(db: Db, wanted: Moment, instead: Instead): Promise<Offer[]> {
+export async function nearestOffers(db: Db, wanted: LocalMoment, instead: Instead): Promise<Offer[]> {
   const from = possible(wanted, instead.kind);
   const ahead = async (days: number) => {
     const span = { from: from.date, to: addDays(from.date, days - 1) };
@@ -118,7 +111,7 @@ async function offersIn(
   db: Db,
   { candidates, kind, except }: Instead,
   span: { from: LocalDate; to: LocalDate },
-  find: (agenda: Agenda) => Moment[],
+  find: (agenda: Agenda) => LocalMoment[],
 ): Promise<Offer[]> {
   const agendas = await agendasOf(db, candidates, { ...span, except }, kind);
   return candidates.flatMap(({ id, name }, index) =>
@@ -127,16 +120,16 @@ async function offersIn(
 }
 
 /** What can be asked for that is nearest to what is wanted: not before now, nor outside the notice of a kind of visit. */
-function possible(wanted: Moment, kind: Kind | undefined): Moment {
+function possible(wanted: LocalMoment, kind: Kind | undefined): LocalMoment {
   const [first, last] = [earliestOf(kind), latestOf(kind)];
   if (`${wanted.date} ${wanted.time}` < `${first.date} ${first.time}`) return first;
   return last !== undefined && wanted.date > last ? { date: last, time: "23:59" } : wanted;
 }
 
-const order = (one: Moment, other: Moment) => one.date.localeCompare(other.date);
+const order = (one: LocalMoment, other: LocalMoment) => one.date.localeCompare(other.date);
 
 /** On the day that is wanted the nearest come first, on every other the first. */
-function away({ date, time }: Moment, from: Moment): number {
+function away({ date, time }: LocalMoment, from: LocalMoment): number {
   return date === from.date ? Math.abs(minutesOfDay(time) - minutesOfDay(from.time)) : minutesOfDay(time);
 }
 
@@ -153,7 +146,7 @@ async function farOffers(db: Db, from: LocalDate, instead: Instead): Promise<Off
 /** The nearest free times in a sentence without its stop, such as `The nearest free times are 09:30, 10:30`; null where there are none. */
 export async function nearestInWords(
   db: Db,
-  wanted: Moment,
+  wanted: LocalMoment,
   instead: Instead | null,
 ): Promise<string | null> {
   const found = instead ? await nearestOffers(db, wanted, instead) : [];
@@ -174,7 +167,7 @@ export async function nearestInWords(
 export async function withNearest(
   db: Db,
   problem: string,
-  wanted: Moment,
+  wanted: LocalMoment,
   instead: Instead | null,
   otherwise?: string,
 ): Promise<string> {
@@ -185,7 +178,7 @@ export async function withNearest(
 /** The nearest free times as what is said of a time that somebody else got first. */
 export async function errorsOf(
   db: Db,
-  wanted: Moment,
+  wanted: LocalMoment,
   instead: Instead | null,
 ): Promise<{ time: string[] } | undefined> {
   const nearest = await nearestInWords(db, wanted, instead);

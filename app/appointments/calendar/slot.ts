@@ -1,4 +1,4 @@
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment, LocalTime } from "../../../db/schema.ts";
 
 /** The field of the free times, beside `date` and `time`. */
 export const slotField = "slot";
@@ -44,7 +44,7 @@ export interface ChosenSlot {
 
 export function slotIn(
   { days, times }: { days: LocalDate[]; times: LocalTime[] },
-  { date, time }: { date: LocalDate; time: LocalTime },
+  { date, time }: LocalMoment,
 ): ChosenSlot {
   return { value: slotValue(date, time), isFree: days[0] === date && times.includes(time) };
 }

@@ -1,6 +1,6 @@
 import { approved } from "../../../db/appointment-states.ts";
 import { minutesOfDay } from "../../../db/local-time.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment, LocalTime } from "../../../db/schema.ts";
 import { type Stage, stages } from "../../../db/stages.ts";
 import { say, type Words } from "../../words/say.ts";
 import { t } from "../../words/t.ts";
@@ -84,11 +84,7 @@ export function stageOf({ active_status, stage }: Pick<Visit, "active_status" | 
 }
 
 /** Why a step cannot be taken now; null where it can. */
-export function stepRefusal(
-  step: StageStep,
-  visit: Visit,
-  now: { date: LocalDate; time: LocalTime },
-): string | null {
+export function stepRefusal(step: StageStep, visit: Visit, now: LocalMoment): string | null {
   const stage = stageOf(visit);
   if (stage === null) return t("desk.not-approved");
   // Nobody is expected for a day that has passed.
@@ -103,7 +99,7 @@ export function stepRefusal(
 }
 
 /** The steps that can be taken with a visit now. */
-export function stepsOn(visit: Visit, now: { date: LocalDate; time: LocalTime }): StageStep[] {
+export function stepsOn(visit: Visit, now: LocalMoment): StageStep[] {
   return stageSteps.filter((step) => stepRefusal(step, visit, now) === null);
 }
 

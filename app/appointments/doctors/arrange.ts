@@ -1,6 +1,6 @@
 import { addDays } from "../../../db/local-time.ts";
 import { searchText, searchWords } from "../../../db/queries/search-text.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment } from "../../../db/schema.ts";
 import { hasName } from "../../doctors/practice.ts";
 
 /** How soon a doctor should have time, in days with today; the list can be narrowed down to these. */
@@ -45,7 +45,7 @@ interface Listed {
   lastname: string;
   languages: string;
   treats: string;
-  next: { date: LocalDate; time: LocalTime } | null;
+  next: LocalMoment | null;
 }
 
 /** Those of some doctors who are as is wished, in the order that is wished. */

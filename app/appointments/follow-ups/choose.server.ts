@@ -7,7 +7,7 @@ import { createAppointment } from "../../../db/queries/appointments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import { endFollowUp, type FollowUp, findFollowUp, noteBooked } from "../../../db/queries/follow-ups.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
-import type { LocalDate } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment } from "../../../db/schema.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { parseForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
 import { orNotFound } from "../../http/responses.ts";
@@ -21,7 +21,6 @@ import {
   freeTimesByDay,
   freeTimesFrom,
   isFree,
-  type Moment,
   nextFreeTime,
 } from "../calendar/free-times.ts";
 import { nearestInWords } from "../calendar/nearest.server.ts";
@@ -102,7 +101,7 @@ export async function freeTimesOfFollowUp(db: Db, followUp: FollowUp) {
 export const followUpChosen = () => t("visit.confirmed");
 
 /** When a follow-up is to be: one of the free times that its invitation is for. */
-export function followUpTimeSchema(db: Db, followUp: FollowUp): z.ZodType<Moment> {
+export function followUpTimeSchema(db: Db, followUp: FollowUp): z.ZodType<LocalMoment> {
   return moveSchema.superRefine(async (wanted, context) => {
     if (!isDate(wanted.date) || !isTime(wanted.time)) return;
     const { from_date, until_date } = followUp;
@@ -126,7 +125,7 @@ export function followUpTimeSchema(db: Db, followUp: FollowUp): z.ZodType<Moment
 export async function bookFollowUp(
   trx: Db,
   followUp: FollowUp,
-  { date, time }: Moment,
+  { date, time }: LocalMoment,
   by: number | null,
 ): Promise<number | null> {
   const { id, appointment_id, doctor_id, visit_type_id } = followUp;

@@ -1,7 +1,7 @@
 import { cached, type Db } from "../../../db/connection.ts";
 import { listPractices } from "../../../db/queries/doctors.ts";
 import { nextPublication } from "../../../db/queries/publication.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { daysAhead, nextFreeTimes } from "../calendar/openings.server.ts";
 
 /**
@@ -18,6 +18,6 @@ export const listNextFree = cached(
 );
 
 /** The next free time of a doctor by the doctor's id, likewise. */
-export async function nextFreeByDoctor(db: Db): Promise<Map<number, { date: LocalDate; time: LocalTime }>> {
+export async function nextFreeByDoctor(db: Db): Promise<Map<number, LocalMoment>> {
   return new Map((await listNextFree(db)).map(({ doctor_id, date, time }) => [doctor_id, { date, time }]));
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment } from "../../../db/schema.ts";
 import { formatDate } from "../../words/formats.ts";
 import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
 
 /** When a doctor has time next, in a few words. */
-export function NextFree({ next, today }: { next: { date: LocalDate; time: LocalTime }; today: LocalDate }) {
+export function NextFree({ next, today }: { next: LocalMoment; today: LocalDate }) {
   const { date, time } = next;
   const day = date === today ? t("date.today") : formatDate(date, "shortWeekdayDate");
   const moment = (inside: ReactNode) => (

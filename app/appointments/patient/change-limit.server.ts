@@ -2,6 +2,7 @@ import { approved, cancelled, pending } from "../../../db/appointment-states.ts"
 import type { Db } from "../../../db/connection.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getCompany } from "../../../db/queries/company.ts";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { type AppointmentAction, actionsOn, statesFor } from "../states.ts";
@@ -44,14 +45,12 @@ export function isMovable(appointment: ManagedAppointment): boolean {
 
 /** Whether a visit is too near for its patient to change anything but by phone. */
 export function isTooLate(
-  appointment: Moment & Pick<ManagedAppointment, "active_status" | "change_until_hours">,
+  appointment: LocalMoment & Pick<ManagedAppointment, "active_status" | "change_until_hours">,
 ): boolean {
   return appointment.active_status === approved && isBefore(appointment, earliestChangeable(appointment));
 }
 
-type Moment = Pick<ManagedAppointment, "date" | "time">;
-
-function isBefore(one: Moment, other: Moment): boolean {
+function isBefore(one: LocalMoment, other: LocalMoment): boolean {
   return `${one.date} ${one.time}` < `${other.date} ${other.time}`;
 }
 

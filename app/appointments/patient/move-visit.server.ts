@@ -3,7 +3,7 @@ import type { Db } from "../../../db/connection.ts";
 import { changeHeldAppointment } from "../../../db/queries/appointment-changes.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
-import type { Instant, LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { Instant, LocalMoment } from "../../../db/schema.ts";
 import { t } from "../../words/t.ts";
 import { moveSchema } from "../appointment.ts";
 import { insteadFor } from "../calendar/nearest.server.ts";
@@ -33,7 +33,7 @@ export async function freeTimeSchema(db: Db, visit: ManagedAppointment) {
 }
 
 interface Move {
-  to: { date: LocalDate; time: LocalTime };
+  to: LocalMoment;
   /** Network address of the client. */
   address: string;
   /** The `updated_at` of the visit that its patient saw; null takes it as it is now. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import type { VisitType } from "../../../db/queries/visit-types.ts";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { t } from "../../words/t.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type StaffAppointment,
   staffSchema,
 } from "../appointment.ts";
-import type { Moment } from "../calendar/free-times.ts";
 import { insteadOf, insteadOfWish, withNearest, withoutNotice } from "../calendar/nearest.server.ts";
 import { departmentsFor } from "./doctor-choices.server.ts";
 import { refuseThePast } from "./time-checks.server.ts";
@@ -71,7 +71,7 @@ async function timeProblemFor(
   db: Db,
   by: Caller,
   doctor: Doctor,
-  moment: Moment,
+  moment: LocalMoment,
   type: VisitType | undefined,
 ): Promise<string | null> {
   const isByStaff = by !== null && isStaff(by.role);

@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { parseForm, type Refusal, refused, shownWith, textsOf } from "../../forms/form.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { alertsOfChosen } from "../../site/alerts.server.ts";
 import { requestSchema } from "../appointment.ts";
-import type { Moment } from "../calendar/free-times.ts";
 import { errorsOf, type Instead, insteadOfWish, nearestOffers } from "../calendar/nearest.server.ts";
 import type { Offer } from "../calendar/offer.ts";
 import { freeTimesOfChosen } from "../calendar/picker.server.ts";
@@ -50,7 +50,7 @@ async function offersFor(formData: FormData): Promise<Offer[]> {
 }
 
 /** The form again: somebody else has just got the time that was asked for. */
-export async function takenRefusal<Wish extends Moment>(
+export async function takenRefusal<Wish extends LocalMoment>(
   formData: FormData,
   schema: z.ZodType<Wish>,
   instead: (wish: Wish) => Promise<Instead | null>,

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
-import type { Flag, LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { Flag, LocalMoment } from "../../../db/schema.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { t } from "../../words/t.ts";
 import { agendaOf, kindToMove } from "../calendar/calendar.server.ts";
-import { isFree, type Moment } from "../calendar/free-times.ts";
+import { isFree } from "../calendar/free-times.ts";
 import { type Instead, withNearest } from "../calendar/nearest.server.ts";
 import {
   brokenByTheClock,
@@ -24,7 +24,10 @@ import { brokenNotice } from "./visit-rules.server.ts";
  *
  * @param instead whose free times are offered instead
  */
-export function refuseThePast<Wish extends Moment>(db: Db, instead: (wish: Wish) => Promise<Instead | null>) {
+export function refuseThePast<Wish extends LocalMoment>(
+  db: Db,
+  instead: (wish: Wish) => Promise<Instead | null>,
+) {
   return async (wish: Wish, context: z.RefinementCtx): Promise<void> => {
     const broken = brokenByTheClock(wish);
     if (!broken) return;
@@ -40,7 +43,7 @@ export function refuseThePast<Wish extends Moment>(db: Db, instead: (wish: Wish)
  * @param moving the visit, where it is one that is moved
  */
 export function refuseTaken(db: Db, doctor: Doctor, moving?: Moving) {
-  return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
+  return async (wanted: LocalMoment, context: z.RefinementCtx): Promise<void> => {
     if (!isDate(wanted.date) || !isTime(wanted.time) || brokenByTheClock(wanted)) return;
     const type = moving?.visit_type_id ? await findVisitType(db, moving.visit_type_id) : undefined;
     const broken = type && !isKept(moving, wanted) ? brokenNotice(type, wanted) : undefined;
@@ -65,7 +68,7 @@ export function refuseNotFree(
   doctor: Doctor,
   { id: except, ...visit }: { id: number; visit_type_id: number | null; invited: Flag },
 ) {
-  return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
+  return async (wanted: LocalMoment, context: z.RefinementCtx): Promise<void> => {
     if (!isDate(wanted.date) || !isTime(wanted.time)) return;
     const span = { from: wanted.date, to: wanted.date, except };
     const kind = await kindToMove(db, visit);
@@ -78,8 +81,8 @@ export function refuseNotFree(
 }
 
 /** A check that adds an issue to every time but the one that a visit has: its doctor is hidden, and sees nobody else. */
-export function refuseMoved(visit: { date: LocalDate; time: LocalTime }) {
-  return ({ date, time }: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): void => {
+export function refuseMoved(visit: LocalMoment) {
+  return ({ date, time }: LocalMoment, context: z.RefinementCtx): void => {
     if (date === visit.date && time === visit.time) return;
     context.addIssue({ code: "custom", path: ["time"], message: t("booking.no-more") });
   };
@@ -88,9 +91,9 @@ export function refuseMoved(visit: { date: LocalDate; time: LocalTime }) {
 /** A check that adds an issue to a day on which hospital or department is closed: a request for no doctor is changed. */
 export function refuseClosed(
   db: Db,
-  visit: Moment & { department_id: number | null; visit_type_id: number | null },
+  visit: LocalMoment & { department_id: number | null; visit_type_id: number | null },
 ) {
-  return async (wanted: Moment, context: z.RefinementCtx): Promise<void> => {
+  return async (wanted: LocalMoment, context: z.RefinementCtx): Promise<void> => {
     if (wanted.date === visit.date || !isDate(wanted.date) || !isTime(wanted.time)) return;
     const type = visit.visit_type_id === null ? undefined : await findVisitType(db, visit.visit_type_id);
     const message = await closedThen(db, visit.department_id, wanted, type);

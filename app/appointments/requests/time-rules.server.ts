@@ -4,14 +4,14 @@ import { addDays, isShown } from "../../../db/local-time.ts";
 import { listHeldVisits } from "../../../db/queries/appointments.ts";
 import type { getDoctor } from "../../../db/queries/doctors.ts";
 import type { VisitType } from "../../../db/queries/visit-types.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment, LocalTime } from "../../../db/schema.ts";
 import { type Length, lengthOf } from "../../../db/ticks.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { absenceThen } from "../calendar/absence-then.server.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
-import { isWorkedAt, type Moment } from "../calendar/free-times.ts";
+import { isWorkedAt } from "../calendar/free-times.ts";
 import { insteadOf, withNearest } from "../calendar/nearest.server.ts";
 import { Occupancy } from "../calendar/occupancy.ts";
 import type { Broken } from "./visit-rules.server.ts";
@@ -22,14 +22,14 @@ export type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctor>>>;
 export type Moving = Length & { id: number; visit_type_id: number | null; date: LocalDate; time: LocalTime };
 
 /** Whether a visit that is changed keeps the time that it has, so that its patient only corrects the rest of it. */
-export const isKept = (moving: Moving | undefined, { date, time }: Moment): boolean =>
+export const isKept = (moving: Moving | undefined, { date, time }: LocalMoment): boolean =>
   moving?.date === date && moving.time === time;
 
 /** What to do where no free time can be offered. */
 export const elsewhere = () => t("booking.elsewhere");
 
 /** What is wrong with a date or time that has passed or never comes. */
-export function brokenByTheClock({ date, time }: Moment): Broken | undefined {
+export function brokenByTheClock({ date, time }: LocalMoment): Broken | undefined {
   if (!isDate(date)) return undefined;
   const now = hospitalTime();
   if (date < now.date) return { field: "date", message: t("booking.past-date") };
@@ -43,7 +43,7 @@ export function brokenByTheClock({ date, time }: Moment): Broken | undefined {
 export async function closedThen(
   db: Db,
   department_id: number | null,
-  wanted: Moment,
+  wanted: LocalMoment,
   type: VisitType | undefined,
 ): Promise<string | null> {
   const closed = await absenceThen(db, { id: null, department_id }, wanted);
@@ -63,7 +63,7 @@ interface Circumstances {
 async function awayMessage(
   db: Db,
   doctor: Doctor,
-  wanted: { date: LocalDate; time: LocalTime },
+  wanted: LocalMoment,
   { type, moving }: Circumstances,
 ): Promise<string | null> {
   // Where the hospital has kept it in an absence, its patient may still correct the rest of it.
@@ -76,7 +76,7 @@ async function awayMessage(
 export async function timeProblem(
   db: Db,
   doctor: Doctor,
-  { date, time }: { date: LocalDate; time: LocalTime },
+  { date, time }: LocalMoment,
   { type, moving, mayBeOutside = type === undefined }: Circumstances,
 ): Promise<string | null> {
   const except = moving?.id;

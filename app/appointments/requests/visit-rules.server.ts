@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/connection.ts";
 import type { Practice } from "../../../db/queries/doctors.ts";
 import { countLiveVisits, findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment, LocalTime } from "../../../db/schema.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
@@ -87,10 +87,7 @@ function brokenOffer(type: VisitType, by: Caller, wish: VisitWish): Broken | und
 }
 
 /** What a kind of visit says of too soon and too far ahead. */
-export function brokenNotice(
-  type: VisitType,
-  { date, time }: { date: LocalDate; time: LocalTime },
-): Broken | undefined {
+export function brokenNotice(type: VisitType, { date, time }: LocalMoment): Broken | undefined {
   if (!isDate(date) || !isTime(time)) return undefined;
   const earliest = earliestOf(type);
   if (type.earliest_hours > 0 && `${date} ${time}` < `${earliest.date} ${earliest.time}`) {

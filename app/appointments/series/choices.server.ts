@@ -1,13 +1,13 @@
+import type { LocalMoment } from "../../../db/schema.ts";
 import { dayInWords } from "../../ui/dates.tsx";
 import { t } from "../../words/t.ts";
-import type { Moment } from "../calendar/free-times.ts";
 import { readSlot } from "../calendar/slot.ts";
 import type { PlannedVisit } from "./plan.server.ts";
 import type { CannotRepeat } from "./repeat.server.ts";
 import { leftOut, visitField } from "./series.ts";
 
 /** A visit of a series with the time that was chosen for it. */
-interface Chosen extends Moment {
+interface Chosen extends LocalMoment {
   /** The field that it was chosen in. */
   field: string;
 }

@@ -2,25 +2,25 @@ import type { Db } from "../../../db/connection.ts";
 import { addDays } from "../../../db/local-time.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
-import type { LocalDate } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment } from "../../../db/schema.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { absenceThen } from "../calendar/absence-then.server.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
-import { hasTime, horizon, isWorkedAt, type Moment, nearestFreeTimes } from "../calendar/free-times.ts";
+import { hasTime, horizon, isWorkedAt, nearestFreeTimes } from "../calendar/free-times.ts";
 import { brokenByTheClock } from "../requests/time-rules.server.ts";
 import type { Rhythm } from "./rhythm.ts";
 
 /** One visit of a series as its rhythm has it. */
-export interface PlannedVisit extends Moment {
+export interface PlannedVisit extends LocalMoment {
   status: "free" | "taken" | "closed";
   /** Why it cannot be had; null where it can. */
   problem: string | null;
   /** What can be had instead. */
-  nearest: Moment[];
+  nearest: LocalMoment[];
 }
 
-interface Repeated extends Moment {
+interface Repeated extends LocalMoment {
   doctor_id: number | null;
   visit_type_id: number | null;
 }
@@ -38,7 +38,7 @@ function datesOf({ date }: { date: LocalDate }, { every, times }: Rhythm): Local
 }
 
 /** The doctor of a visit and its kind, who can be booked again; null where the doctor sees nobody any more. */
-export async function withWhom(db: Db, { doctor_id, visit_type_id }: Omit<Repeated, keyof Moment>) {
+export async function withWhom(db: Db, { doctor_id, visit_type_id }: Omit<Repeated, keyof LocalMoment>) {
   const doctor = doctor_id === null ? undefined : await getDoctor(db, doctor_id);
   if (!doctor) return null;
   return { doctor, type: visit_type_id === null ? undefined : await findVisitType(db, visit_type_id) };

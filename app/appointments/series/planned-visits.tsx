@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { dayInWords } from "../../ui/dates.tsx";
 import { type FieldState, Select } from "../../ui/form.tsx";
 import { formatDate } from "../../words/formats.ts";
 import { t } from "../../words/t.ts";
-import type { Moment } from "../calendar/free-times.ts";
 import { slotValue } from "../calendar/slot.ts";
 import type { PlannedVisit } from "./plan.server.ts";
 import { leftOut, visitField } from "./series.ts";
@@ -68,7 +68,7 @@ function PlannedRow({ visit, field }: { visit: PlannedVisit; field: FieldState |
   );
 }
 
-function insteadOf(planned: Moment, { date, time }: Moment): string {
+function insteadOf(planned: LocalMoment, { date, time }: LocalMoment): string {
   return date === planned.date
     ? time
     : t("series.instead", { day: formatDate(date, "shortWeekdayDate"), time });

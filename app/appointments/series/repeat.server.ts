@@ -9,10 +9,10 @@ import { createAppointment } from "../../../db/queries/appointments.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { isFirstSubmission } from "../../../db/queries/form-submissions.ts";
 import { beginSeries, listSeries } from "../../../db/queries/series.ts";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { can } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
 import { t } from "../../words/t.ts";
-import type { Moment } from "../calendar/free-times.ts";
 import { newRoom } from "../calendar/video.server.ts";
 import { tellOfSeries } from "../mails/tell-of-series.server.ts";
 import { brokenByTheClock, timeProblem } from "../requests/time-rules.server.ts";
@@ -51,7 +51,7 @@ export function repeatAppointment(
   db: Db,
   caller: SignedIn,
   id: number,
-  moments: readonly Moment[],
+  moments: readonly LocalMoment[],
   print?: string,
 ): Promise<Repetition> {
   const refused = (message: string): Repetition => ({ ...failed(message), ids: [] });
@@ -80,7 +80,7 @@ async function bookAll(
   trx: Db,
   caller: SignedIn,
   first: AppointmentRecord,
-  moments: readonly Moment[],
+  moments: readonly LocalMoment[],
 ): Promise<number[]> {
   const whom = await withWhom(trx, first);
   if (!whom) throw new CannotRepeat(new Map(moments.map((_, index) => [index, noMoreVisits()])));
@@ -104,7 +104,7 @@ async function bookAgain(
   trx: Db,
   caller: SignedIn,
   first: AppointmentRecord,
-  { date, time }: Moment,
+  { date, time }: LocalMoment,
 ): Promise<number> {
   const { firstname, lastname, phone, email, email_confirmed, language, user_id, description } = first;
   const { department_id, doctor_id, visit_type_id, room, series_id } = first;

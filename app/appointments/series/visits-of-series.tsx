@@ -1,15 +1,15 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { AppointmentStatus } from "../../../db/appointment-states.ts";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
-import type { Moment } from "../calendar/free-times.ts";
 import { StatusTag } from "../status-tag.tsx";
 
 interface VisitsOfSeriesProps {
   /** The one that is looked at. */
   id: number;
-  visits: ReadonlyArray<Moment & { id: number; active_status: AppointmentStatus }>;
+  visits: ReadonlyArray<LocalMoment & { id: number; active_status: AppointmentStatus }>;
 }
 
 /** The visits that were booked together with one; each leads to its own page. */

@@ -7,6 +7,7 @@ import {
 } from "../../../db/queries/appointment-changes.ts";
 import type { Listing } from "../../../db/queries/listing.ts";
 import { pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { noteListed } from "../../access/listed.server.ts";
 import { isStaff } from "../../access/permissions.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
@@ -19,7 +20,6 @@ import { readTarget, targetFields } from "../../api/reply-target.server.ts";
 import { seenField, seenVersion } from "../../api/seen-version.server.ts";
 import { approvalSchema, cancelSchema, replySchema, staffMoveSchema, staffSchema } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
-import type { Moment } from "../calendar/free-times.ts";
 import { errorsOf, type Instead, insteadForStaff } from "../calendar/nearest.server.ts";
 import { historyOf } from "../history.server.ts";
 import { historyShape } from "../history-shape.ts";
@@ -221,7 +221,7 @@ async function edit(asked: SignedInCallRequest): Promise<CallResult> {
 export async function takenFailure(
   db: Db,
   message: string,
-  wanted: Moment,
+  wanted: LocalMoment,
   instead: Instead | null,
 ): Promise<Failure> {
   return new Failure(409, message, { errors: await errorsOf(db, wanted, instead) });

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
-import type { Instant } from "../../../db/schema.ts";
+import type { Instant, LocalMoment } from "../../../db/schema.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { nextRowHref } from "../../dashboard/save.server.ts";
 import { parseForm, readForm, refused, seenVersion, shownWith } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { approvalSchema } from "../appointment.ts";
-import type { Moment } from "../calendar/free-times.ts";
 import { insteadForStaff, nearestInWords } from "../calendar/nearest.server.ts";
 import { actionsOn, settledWords } from "../states.ts";
 import { noticeOf, type Outcome } from "./change.server.ts";
@@ -64,7 +63,7 @@ export async function answerDecision({ request, context, params }: ActionFunctio
 export async function whyFailed(
   db: Db,
   { message, isTaken }: Outcome,
-  visit: Moment & Parameters<typeof insteadForStaff>[1],
+  visit: LocalMoment & Parameters<typeof insteadForStaff>[1],
 ): Promise<string[]> {
   const nearest = isTaken ? await nearestInWords(db, visit, await insteadForStaff(db, visit)) : null;
   return nearest === null ? [message] : [message, nearest];

@@ -1,4 +1,4 @@
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Own } from "../../words/own.tsx";
@@ -52,6 +52,6 @@ export function EntryFacts({ entry }: { entry: ShownWaiting }) {
 }
 
 /** The moment until which a time is kept for whoever it is offered to. */
-export function KeptUntil({ until: { date, time } }: { until: { date: LocalDate; time: LocalTime } }) {
+export function KeptUntil({ until: { date, time } }: { until: LocalMoment }) {
   return <T id="waiting.kept-until-moment" values={{ time, day: <DateText date={date} /> }} />;
 }

@@ -1,5 +1,5 @@
 import { instantOf, type Weekday, weekdayOf } from "../../../db/local-time.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment, LocalTime } from "../../../db/schema.ts";
 import type { NotAskedReason } from "../../../db/waiting-states.ts";
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ export interface Wish {
   from_time: LocalTime | null;
   until_time: LocalTime | null;
   /** The visit that an earlier time is wanted for; null without one. */
-  visit: { date: LocalDate; time: LocalTime } | null;
+  visit: LocalMoment | null;
   notice_hours: number;
   /** The last day that suits. */
   until_date: LocalDate;

@@ -1,5 +1,5 @@
 import type { WaitingEntry } from "../../../db/queries/waiting-list.ts";
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalMoment } from "../../../db/schema.ts";
 import { parseDays } from "./days.ts";
 import { doctorOf, offerOf } from "./tell.server.ts";
 import { suitsInWords } from "./waiting.ts";
@@ -9,7 +9,7 @@ import { suitsInWords } from "./waiting.ts";
  *
  * @param booked the visit that it has become
  */
-export function shownWaiting(entry: WaitingEntry, booked?: { date: LocalDate; time: LocalTime }) {
+export function shownWaiting(entry: WaitingEntry, booked?: LocalMoment) {
   const { id, state, kind, department_name, visit_date, visit_time, days, description } = entry;
   return {
     ...{ id, state, kind, description, department: department_name },

@@ -1,15 +1,10 @@
-import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { LocalDate, LocalMoment } from "../../../db/schema.ts";
 import { type RenderedMail, renderMail } from "../../mail/layout.ts";
 import { firstThatFits, inGsm } from "../../mail/text-segment.ts";
 import { dateInWords, shortWeekday } from "../../ui/dates.tsx";
 import { t } from "../../words/t.ts";
 import { when } from "../mails/appointment-mail.ts";
 import { type Suits, suitsInWords } from "./waiting.ts";
-
-interface Moment {
-  date: LocalDate;
-  time: LocalTime;
-}
 
 /** The facts that a mail to somebody on the waiting list is made of. */
 export interface WaitingLetter {
@@ -25,9 +20,9 @@ export interface WaitingLetter {
 }
 
 /** A time that is offered, with whom it is, and until when the answer is due. */
-export interface ShownOffer extends Moment {
+export interface ShownOffer extends LocalMoment {
   doctor: string;
-  until: Moment;
+  until: LocalMoment;
 }
 
 export const waitingMails = {
@@ -50,7 +45,7 @@ export const waitingMails = {
     });
   },
 
-  offered: (letter: WaitingLetter & { offer: ShownOffer; visit: Moment | null }): RenderedMail => {
+  offered: (letter: WaitingLetter & { offer: ShownOffer; visit: LocalMoment | null }): RenderedMail => {
     const { kind, department, offer, visit, url, firstname, hospital, phone } = letter;
     const facts = [
       t("mail.fact.when", { when: when(offer) }),
