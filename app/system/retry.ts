@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../access/guards.server.ts";
 import { readForm } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
@@ -6,14 +6,9 @@ import { idFrom, notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { t } from "../words/t.ts";
 import { busyMail, retryAll, retryOne } from "./emails.server.ts";
+import { systemScreen, toSystemScreen } from "./system-screen.server.ts";
 
-const screen = "/admin/settings/system";
-
-/** A link to here tries nothing. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "system.manage");
-  return redirect(screen, 303);
-}
+export const loader = toSystemScreen;
 
 /** One that failed is tried again by its number; without one, all are. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -22,12 +17,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (id === null) {
     const count = await retryAll(getDb(), user);
     const text = t("system.retried", { count });
-    return redirectWithNotice(screen, { role: "status", text });
+    return redirectWithNotice(systemScreen, { role: "status", text });
   }
   const retried = await retryOne(getDb(), user, idFrom(String(id)));
   if (retried === "missing") throw notFound();
   return redirectWithNotice(
-    screen,
+    systemScreen,
     retried === "done"
       ? { role: "status", text: t("system.retried-one") }
       : { role: "alert", text: busyMail() },

@@ -16,6 +16,7 @@ import {
 import { fieldsOf } from "./fields.ts";
 import { removal } from "./removal.ts";
 import { describeSettings, keepSettings, planSettings } from "./settings.server.ts";
+import { systemScreen } from "./system-screen.server.ts";
 
 /** The form that a request's address means. */
 export function groupAt({ url }: Request): SettingGroup {
@@ -56,7 +57,7 @@ export async function takeSettingsForm(
       current: { id: 1, updated_at, ...Object.fromEntries(values) },
       update: async (db, _, version) =>
         plan !== undefined && (version ?? plan.version) === plan.version && keepSettings(db, user, plan),
-      to: "/admin/settings/system",
+      to: systemScreen,
     },
   );
   if (answer.status !== 303) return withoutTyped(answer, secrets);
