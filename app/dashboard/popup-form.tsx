@@ -15,14 +15,15 @@ import { t } from "../words/t.ts";
 import { isAsNew } from "./as-new.ts";
 import { useListHref } from "./popup.tsx";
 import { useStaffUser } from "./staff-user.ts";
+import type { Translation } from "./translation.ts";
 import { UnsavedGuard } from "./unsaved.tsx";
 
 interface PopupFormProps {
   form: { id: string; errors?: string[] };
   /** In their order on the page. */
   fields: FieldState[];
-  /** What the last attempt answered. */
-  lastResult?: (SubmissionResult<string[]> & { version?: string }) | undefined;
+  /** What the last attempt answered; with the translation, where what it is of is gone by now. */
+  lastResult?: (SubmissionResult<string[]> & { version?: string; translation?: Translation }) | undefined;
   /** The version of the record that is edited; absent for a new one. */
   version?: string;
   /** Where the form is sent, where that is not the address it stands at. */

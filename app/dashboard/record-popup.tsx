@@ -60,7 +60,8 @@ export function useRecordForm<Form extends Record<string, unknown>>(
 
 /** The popup that adds or edits a record, with its form; where its address asks for another language, with that of its texts in it. */
 export function RecordPopup(props: RecordPopupProps) {
-  const { languages = [], translation } = props.record ?? {};
+  const { languages = [] } = props.record ?? {};
+  const translation = props.record?.translation ?? props.lastResult?.translation;
   if (translation) return <TranslationPopup languages={languages} translation={translation} />;
   return <OwnPopup {...props} links={<LanguageLinks languages={languages} current={null} />} />;
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { keepTyped } from "../dashboard/as-new.ts";
-import { RecordPopup, TranslationPopup, useRecordForm } from "../dashboard/record-popup.tsx";
+import { RecordPopup, useRecordForm } from "../dashboard/record-popup.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { orNothing } from "../dashboard/sent-in-vain.server.ts";
@@ -26,14 +26,13 @@ import "../words/areas/clinic.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
   const found = await findDoctor({ request, params });
-  const others = await inLanguages(getDb(), request, translatableDoctors, found?.live.id);
-  if (!found) return { name: "", doctor: orNothing(found, context), ...others };
-  const { begun, note } = found;
+  if (!found) return { name: "", doctor: orNothing(found, context) };
+  const { begun, note, live } = found;
+  const others = await inLanguages(getDb(), request, translatableDoctors, live.id);
   const { position, description, bio, facebook, twitter, instagram, updated_at } = begun;
   return {
     name: doctorName(begun),
     doctor: { position, description, bio, facebook, twitter, instagram, updated_at, draft: note, ...others },
-    ...others,
   };
 }
 
@@ -63,10 +62,9 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("doctor
 export const handle = popupHandle;
 
 export default function DoctorTexts() {
-  const { name, doctor, languages, translation } = useLoaderData<typeof loader>();
+  const { name, doctor } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<TextsForm>("doctor", doctor);
   const { position, description, bio, facebook, twitter, instagram } = fields;
-  if (translation) return <TranslationPopup languages={languages} translation={translation} />;
   return (
     <RecordPopup
       {...popup}

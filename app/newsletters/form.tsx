@@ -37,8 +37,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const found = await find(params.id);
   const isOut = found && !isEditable(found.state);
   const current = isOut ? undefined : found;
+  const inVain = isOut && { inVain: { sentence: notAnyMore(), status: 422 } as const };
   const translated =
-    current && (await saveTranslation({ request }, translatableNewsletters, { user, record_id: current.id }));
+    current !== null &&
+    (await saveTranslation({ request }, translatableNewsletters, {
+      user,
+      record_id: current?.id,
+      ...inVain,
+    }));
   if (translated) return translated;
   return saveRecord(
     { request },
@@ -47,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       user,
       schema: () => newsletterSchema,
       current,
-      ...(isOut && { inVain: { sentence: notAnyMore(), status: 422 } }),
+      ...inVain,
       prepare: (formData) => withRichText(formData, ["body"]),
       create: (db, written) => addDraft(db, user, written),
       update: (db, id, version, written) => changeDraft(db, user, { id, version }, written),
@@ -67,7 +73,8 @@ export default function NewsletterPopup() {
   const { newsletter } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<NewsletterForm>("newsletter", newsletter);
   const { subject, body } = fields;
-  if (newsletter && popup.record && !isEditable(newsletter.state)) {
+  const isTyped = popup.record === null || popup.lastResult?.translation !== undefined;
+  if (newsletter && !isTyped && !isEditable(newsletter.state)) {
     return <RefusedPopup title={recordTitle("newsletter", newsletter)} refusal={notAnyMore()} />;
   }
   return (

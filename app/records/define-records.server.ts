@@ -177,8 +177,8 @@ export function defineRecords<
       const user = await requireScreen({ request, context });
       const found = await find({ request, params });
       const current = found ? found.live : found;
-      if (translatable && current) {
-        const saved = await saveTranslation({ request }, translatable, { user, record_id: current.id });
+      if (translatable && current !== null) {
+        const saved = await saveTranslation({ request }, translatable, { user, record_id: current?.id });
         if (saved) return saved;
       }
       return saveRecord<z.output<Schema>, Row, Image, Needed>(

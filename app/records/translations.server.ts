@@ -10,7 +10,9 @@ import { type TextKind, type TranslatedTable, textKindsOf } from "../../db/trans
 import type { CurrentUser } from "../access/session.server.ts";
 import { jsonSchema } from "../api/json-schema.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
+import { deletedAlready, type InVain, showTyped } from "../dashboard/sent-in-vain.server.ts";
 import type { InLanguages, LanguageStand, Translation } from "../dashboard/translation.ts";
+import { readForm, shownWith } from "../forms/form.server.ts";
 import { listedNames } from "../forms/stored-names.ts";
 import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -55,6 +57,9 @@ async function standsOf(db: Db, kind: TranslatedTable, record_id: number): Promi
     }),
   ];
 }
+
+/** What messages call one. */
+const noun = "Translation";
 
 interface Which {
   /** Undefined is one that is gone: any of its texts may have been typed. */
@@ -102,24 +107,38 @@ function listsIn(table: TranslatedTable): string[] {
 /**
  * Takes the form of a record's texts in the language that its address asks for; null where that is the main one.
  *
- * @param which the record; undefined where it is gone, and what was typed is only shown
+ * @param of the record; undefined where it is gone, or `inVain` says why not: what was typed is then shown, and becomes no other
+ * record's own texts
  */
 export async function saveTranslation(
   { request }: { request: Request },
   kind: Translatable,
-  { user, record_id, to }: { user: CurrentUser; record_id: number | undefined; to?: string },
+  {
+    user,
+    record_id,
+    to,
+    inVain = deletedAlready(noun),
+  }: { user: CurrentUser; record_id: number | undefined; to?: string; inVain?: InVain },
 ) {
   const language = await languageAsked(getDb(), request);
   if (!language) return null;
-  const { updated_at, texts } = await findTranslation(getDb(), kind, { record_id, language });
+  const translation = await findTranslation(getDb(), kind, { record_id, language });
+  const { updated_at, texts } = translation;
   const formatted = formattedIn(kind.table);
+  const prepare = (formData: FormData) =>
+    withRichText(formData, formatted, { pictures: kind.pictures ?? false });
+  if (record_id === undefined) {
+    const formData = await readForm(request);
+    prepare(formData);
+    return shownWith(showTyped(formData, inVain), { translation });
+  }
   return saveRecord(
     { request },
     {
-      ...{ noun: "Translation", user },
-      current: record_id === undefined ? undefined : { ...texts, id: record_id, updated_at },
+      ...{ noun, user },
+      current: { ...texts, id: record_id, updated_at },
       schema: (db) => textsSchema(db, kind) as Promise<z.ZodType<Record<string, string>>>,
-      prepare: (formData) => withRichText(formData, formatted, { pictures: kind.pictures ?? false }),
+      prepare,
       update: async (db, id, version, fields) =>
         !(await kind.refusal?.(db, id)) &&
         keepTranslation(db, user, { key: { kind: kind.table, record_id: id, language }, version, fields }),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { roleIds } from "../../db/roles.ts";
+import { isTranslated, textsOf } from "../../db/translated.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
@@ -119,6 +120,14 @@ const ownForms: Array<{
     added: "Doctor created successfully",
   },
   {
+    of: "a department in another language",
+    at: "/admin/departments/:id/edit?lang=fr",
+    form: "translation",
+    typed: { name: "Tapé", description: "**Tapé**", description_format: "notation" },
+    away: (id) => call(hospital, "DELETE", `departments/${id}`, { token: superadmin }),
+    from: "departments",
+  },
+  {
     of: "a doctor's texts",
     at: "/dashboard/doctors/:id/texts",
     form: "doctor",
@@ -188,6 +197,21 @@ const ownForms: Array<{
   },
 ];
 
+/** What plain records say in another language, by the first text of each. */
+const inAnother = plainRecords.flatMap(({ path, table }): typeof ownForms => {
+  const [field] = isTranslated(table) ? textsOf(table) : [];
+  const at = `${path}/:id/edit?lang=fr`;
+  const away = (id: number) => gone(table, id);
+  return field
+    ? [
+        {
+          ...{ of: `${table} in another language`, at, form: "translation", away, from: table },
+          typed: { [field]: "Tapé" },
+        },
+      ]
+    : [];
+});
+
 describe("the form of", () => {
   beforeAll(async () => {
     superadmin = await tokenOf(hospital, accounts.superadmin);
@@ -195,12 +219,15 @@ describe("the form of", () => {
     await call(hospital, "PUT", "languages", { token: superadmin, body: inFrench });
   });
 
-  test.each(ownForms)("$of that is gone meanwhile keeps what was typed", async (kind) => {
+  test.each([...ownForms, ...inAnother])("$of that is gone meanwhile keeps what was typed", async (kind) => {
     const day = "2031-03-04";
     const away = { scope: "hospital", from_date: day, until_date: day, public_reason: "Closed" };
     const hours = { doctor_id: 5, date: day, from_time: "10:00", until_time: "11:00" };
     await call(hospital, "POST", "absences", { token: superadmin, body: away });
     await call(hospital, "POST", "extra-hours", { token: superadmin, body: hours });
+    const department = { name: `Of ${kind.of}`, description: "<p>Open</p>" };
+    await call(hospital, "POST", "departments", { token: superadmin, body: department });
+    await addExamples(hospital);
     const [{ id } = { id: 0 }] = hospital.rows<{ id: number }>(
       `select id from ${kind.from} order by id desc limit 1`,
     );
@@ -259,6 +286,31 @@ describe("a newsletter", () => {
       expect(again.values).toMatchObject({ subject: typed.subject, body: typed.body });
       const added = await send(again, {}, { cookie });
       expect(await noticeAfter(hospital, added, cookie)).toBe("Newsletter created successfully");
+      hospital.change("delete from newsletters");
+    },
+  );
+
+  test.each([
+    [
+      "begins to be sent",
+      "update newsletters set state = 'sending', sending_at = updated_at where id = ?",
+      422,
+    ],
+    ["is deleted", "delete from newsletters where id = ?", 404],
+  ] as const)(
+    "that %s while somebody translates it keeps what was typed, and makes no other of it",
+    async (_, change, status) => {
+      const { id } = recordOf(await call(hospital, "POST", "newsletters", { token, body: words }));
+      const form = await popupForm(hospital, `/admin/newsletters/${id}/edit?lang=fr`, "translation", cookie);
+      hospital.change(change, id);
+      let page = await sendForPage(form, { ...typed, subject: "Le printemps" }, { cookie });
+      for (let times = 0; times < 2; times++) {
+        expect(page.status).toBe(status);
+        expect(summaryOf(page)).toHaveLength(1);
+        expect(formOn(page, "translation").values).toMatchObject({ ...typed, subject: "Le printemps" });
+        page = await sendForPage(formOn(page, "translation"), {}, { cookie });
+      }
+      expect(hospital.rows("select id from newsletters where id <> ?", id)).toEqual([]);
       hospital.change("delete from newsletters");
     },
   );
