@@ -3,7 +3,7 @@ import { dayInWords } from "../../app/ui/dates.tsx";
 import { addDays } from "../../db/local-time.ts";
 import { call, type Row, recordOf, tokenOf } from "../support/api.ts";
 import { amina, farMonday, forBookings, visitAs, wish } from "../support/bookings.ts";
-import { formOn, sendForPage } from "../support/form.ts";
+import { formOn, send, sendForPage } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, type Page, text, texts } from "../support/page.ts";
 import { addAppointment, followAs } from "../support/portal.ts";
@@ -108,6 +108,58 @@ test("a visit of a kind that is confirmed at once is confirmed while the caller 
   expect([answer.code, answer.body.message]).toEqual([201, "Appointment approved successfully"]);
   hospital.change("delete from appointments");
   hospital.change("delete from visit_types where id = ?", id as number);
+});
+
+/** A kind of visit that is confirmed at once. */
+async function atOnce(): Promise<number> {
+  const admin = await tokenOf(hospital, accounts.admin);
+  const body = { name: "Check-up", confirmed: "at-once", active_status: 1 };
+  return Number(recordOf(await call(hospital, "POST", "visit-types", { token: admin, body })).id);
+}
+
+test("the form of a visit that is confirmed at once, pressed twice, adds one and says so both times", async () => {
+  const visit_type_id = await atOnce();
+  const form = formOn(await visitAs(hospital, cookie, `${base}/new`), "staff-appointment");
+  const wanted = {
+    ...wish("11:00"),
+    ...grace,
+    doctor_id: String(amina),
+    visit_type_id: String(visit_type_id),
+  };
+  const said = [];
+  for (let times = 0; times < 2; times++) {
+    const answer = await send(form, wanted, { cookie });
+    expect(answer.status).toBe(303);
+    said.push(text(one((await followAs(hospital, answer, cookie)).root, '[role="status"]')));
+  }
+  expect(said).toEqual(Array(2).fill(expect.stringContaining("Appointment approved successfully")));
+  expect(hospital.rows("select active_status from appointments")).toEqual([{ active_status: 1 }]);
+  hospital.change("delete from visit_types where id = ?", visit_type_id);
+});
+
+test("a visit that is confirmed at once while its doctor's leave is saved is in nobody's leave unasked", async () => {
+  const visit_type_id = await atOnce();
+  const admin = await tokenOf(hospital, accounts.admin);
+  const wins = new Set<number>();
+  for (let round = 0; round < 40; round++) {
+    hospital.change("delete from absences");
+    hospital.change("delete from appointments");
+    const leave = { scope: "doctor", doctor_id: amina, from_date: farMonday(), public_reason: "Away" };
+    const wanted = { ...wish("11:00"), ...grace, doctor_id: amina, visit_type_id };
+    const answers = await Promise.all([
+      call(hospital, "POST", "absences", { token: admin, body: leave }),
+      call(hospital, "POST", "my-appointments", { token, body: wanted }),
+    ]);
+    const codes = answers.map(({ code }) => code);
+    expect([
+      [201, 422],
+      [409, 201],
+    ]).toContainEqual(codes);
+    wins.add(codes.indexOf(201));
+  }
+  hospital.change("delete from absences");
+  hospital.change("delete from appointments");
+  hospital.change("delete from visit_types where id = ?", visit_type_id);
 });
 
 test("nobody else finds anybody", async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  addAppointment,
   approveAppointment,
   declineAppointment,
   editAppointment,
@@ -9,7 +8,7 @@ import {
 import { company } from "../../db/demo/content/company.ts";
 import { createCompany } from "../../db/queries/company.ts";
 import type { Role } from "../../db/roles.ts";
-import { type Clinic, openClinic } from "../support/clinic.ts";
+import { type Clinic, enter, openClinic } from "../support/clinic.ts";
 
 let clinic: Clinic;
 
@@ -116,7 +115,7 @@ describe("what the patient hears, and the log", () => {
 
 test("whoever is added by customer care is mailed as if they had asked themselves", async () => {
   const form = { ...clinic.form, time: otherTime(), email: "caller@mail.example" };
-  expect(await addAppointment(clinic.db, caller("customer-care"), form)).toEqual({
+  expect(await enter(clinic.db, caller("customer-care"), form)).toEqual({
     status: "success",
     message: "Appointment requested successfully",
   });
@@ -134,8 +133,8 @@ test("the same form sent twice adds one appointment, and is answered alike", asy
   const form = { ...clinic.form, time: otherTime() };
   const before = await trail();
   const outcomes = [
-    await addAppointment(clinic.db, caller("customer-care"), form, "print"),
-    await addAppointment(clinic.db, caller("customer-care"), form, "print"),
+    await enter(clinic.db, caller("customer-care"), form, "print"),
+    await enter(clinic.db, caller("customer-care"), form, "print"),
   ];
   expect(outcomes[0]).toEqual(outcomes[1]);
   expect((await trail()).audit.length).toBe(before.audit.length + 1);
@@ -278,7 +277,7 @@ describe("who was let in a moment ago and has no right any more", () => {
     const pretender = { id: clinic.people.receptionist[0] ?? 0, role: "customer-care" as const };
     const form = { ...clinic.form, time: otherTime() };
     expect(await refusal(editAppointment(clinic.db, pretender, id, null, form))).toBe(403);
-    expect(await refusal(addAppointment(clinic.db, pretender, form))).toBe(403);
+    expect(await refusal(enter(clinic.db, pretender, form))).toBe(403);
     expect(await appointment(id)).toEqual(before);
   });
 

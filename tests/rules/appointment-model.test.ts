@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  addAppointment,
   approveAppointment,
   cancelAppointment,
   declineAppointment,
@@ -9,7 +8,7 @@ import {
   replyToAppointment,
 } from "../../app/appointments/staff/decisions.server.ts";
 import { changeHeldAppointment } from "../../db/queries/appointment-changes.ts";
-import { type Clinic, openClinic } from "../support/clinic.ts";
+import { type Clinic, enter, openClinic } from "../support/clinic.ts";
 
 const actions = ["approve", "decline", "reply", "edit", "add", "call off", "cancel", "change"] as const;
 type Action = (typeof actions)[number];
@@ -197,7 +196,7 @@ async function perform(
     "call off": () => cancelAppointment(db, caller, id, "Sorry"),
     reply: () => replyToAppointment(db, caller, id, "A reply"),
     edit: () => editAppointment(db, caller, id, version, { ...form, description: "Edited" }),
-    add: () => addAppointment(db, caller, { ...form, description: "Added" }),
+    add: () => enter(db, caller, { ...form, description: "Added" }),
   }
     [action]()
     .catch((thrown: unknown) => {

@@ -1,4 +1,6 @@
 import type { StaffAppointment } from "../../app/appointments/appointment.ts";
+import type { SignedIn } from "../../app/appointments/staff/change.server.ts";
+import { addAppointment } from "../../app/appointments/staff/decisions.server.ts";
 import type { Db } from "../../db/connection.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
 import { departmentRecords } from "../../db/queries/departments.ts";
@@ -18,6 +20,14 @@ export interface Clinic {
   form: StaffAppointment;
   addAppointment: (values?: Partial<NewRow<"appointments">>) => Promise<number>;
   close: () => Promise<void>;
+}
+
+/** Has staff enter an appointment that is checked already. */
+export async function enter(db: Db, caller: SignedIn, value: StaffAppointment, print?: string) {
+  const read = { status: "success", value, payload: {}, reply: () => ({}) } as const;
+  const outcome = await addAppointment(db, caller, async () => read, print);
+  if ("refused" in outcome) throw new Error("It was refused");
+  return outcome;
 }
 
 const roleIds = { superadmin: 1, admin: 2, "customer-care": 3, receptionist: 4, patient: 6 } as const;

@@ -26,6 +26,7 @@ import {
   moveSchema,
   parsePictures,
   requestSchema,
+  staffSchema,
 } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
 import { insteadFor, insteadOfWish, withoutNotice } from "../calendar/nearest.server.ts";
@@ -36,7 +37,7 @@ import { bookerOf, personOf } from "../requests/doctor-booking.server.ts";
 import { mostPictures } from "../requests/pictures.ts";
 import { checkedRequestSchema, checkedStaffSchema } from "../requests/request-validation.server.ts";
 import { list, listCall, settledFields, takenFailure } from "../staff/api.ts";
-import { alreadyApproved, enterAppointment, requested } from "../staff/decisions.server.ts";
+import { alreadyApproved, enterAppointment, entered, requested } from "../staff/decisions.server.ts";
 import { takenMeanwhile, unlessTaken } from "../taken.server.ts";
 import { cancelFor } from "./cancellation.server.ts";
 import { decidedMeanwhile, isMovable, whyNot } from "./change-limit.server.ts";
@@ -153,14 +154,15 @@ async function request(asked: CallRequest): Promise<CallResult> {
   expectUnchanged(body, { user_id: booker === "patient" ? (caller?.id ?? null) : null });
   const { images, problems } = await readImages(db, caller, body.images, []);
   if (caller && booker === "customer care") {
-    const appointment = await check(checkedStaffSchema(db, caller), body, problems);
     const add = () =>
       makeOnce(asked, async (trx) => {
-        return done(await enterAppointment(trx, caller, appointment));
+        const appointment = await check(checkedStaffSchema(trx, caller), body, problems);
+        return done(await entered(trx, await enterAppointment(trx, caller, appointment)));
       });
     return unlessTaken(add, async () => {
-      const instead = withoutNotice(await insteadOfWish(db, appointment));
-      throw await takenFailure(db, alreadyApproved(), appointment, instead);
+      const wanted = await check(staffSchema, body);
+      const instead = withoutNotice(await insteadOfWish(db, wanted));
+      throw await takenFailure(db, alreadyApproved(), wanted, instead);
     });
   }
   const fields = caller && body.doctor_id ? doctorRequestSchema : requestSchema;

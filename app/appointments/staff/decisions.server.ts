@@ -1,8 +1,9 @@
+import type { Submission } from "@conform-to/react";
 import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { isActive } from "../../../db/queries/appointment-changes.ts";
 import { getManagedAppointment } from "../../../db/queries/appointments.ts";
-import { isFirstSubmission, wasSubmitted } from "../../../db/queries/form-submissions.ts";
+import { findMade, isFirstSubmission, noteMade, wasSubmitted } from "../../../db/queries/form-submissions.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { Instant } from "../../../db/schema.ts";
 import { can } from "../../access/permissions.ts";
@@ -220,40 +221,49 @@ export async function editAppointment(
   });
 }
 
+/** A form as it was checked. */
+type Read = Submission<StaffAppointment, string[]>;
+
 /**
  * Enters an appointment for somebody who called, and has no account for all we know.
  *
- * @param print the fingerprint of the form; the same form sent twice adds one appointment
+ * @param read checks the form in the transaction: leave that is saved meanwhile is seen
+ * @param print the fingerprint of the form; the same form sent twice adds one appointment, and says so again
+ * @returns the form where it cannot be taken as it is
  */
 export async function addAppointment(
   db: Db,
   caller: SignedIn,
-  appointment: StaffAppointment,
+  read: (trx: Db) => Promise<Read>,
   print?: string,
-): Promise<Outcome> {
-  return unlessTaken<Outcome>(
+): Promise<Outcome | { refused: Read }> {
+  return unlessTaken<Outcome | { refused: Read }>(
     () =>
       db.transaction().execute(async (trx) => {
-        const isSecond = print !== undefined && !(await isFirstSubmission(trx, print));
-        const message = isSecond ? requested() : await enterAppointment(trx, caller, appointment);
-        return { status: "success", message };
+        if (print !== undefined && (await wasSubmitted(trx, print)))
+          return { status: "success", message: await entered(trx, await findMade(trx, print)) };
+        const submission = await read(trx);
+        if (submission.status !== "success") return { refused: submission };
+        const id = await enterAppointment(trx, caller, submission.value);
+        if (print !== undefined && (await isFirstSubmission(trx, print))) await noteMade(trx, print, id);
+        return { status: "success", message: await entered(trx, id) };
       }),
     taken,
   );
 }
 
-/**
- * As `addAppointment`, within a transaction.
- *
- * @returns what whoever is on the telephone can be told: a visit of a kind that is confirmed at once is theirs
- */
+/** As `addAppointment`, within a transaction; the number of what was checked in it, and is entered. */
 export async function enterAppointment(
   trx: Db,
   caller: SignedIn,
   appointment: StaffAppointment,
-): Promise<string> {
+): Promise<number> {
   if (!can(caller, "appointments.add") || !(await isActive(trx, actorOf(caller)))) throw forbidden();
-  const id = await storeRequest(trx, caller, { ...appointment, user_id: null });
-  const added = await getManagedAppointment(trx, id);
+  return storeRequest(trx, caller, { ...appointment, user_id: null });
+}
+
+/** What whoever is on the telephone can be told: a visit of a kind that is confirmed at once is theirs. */
+export async function entered(trx: Db, id: number | null): Promise<string> {
+  const added = id === null ? undefined : await getManagedAppointment(trx, id);
   return added?.active_status === approved ? approvedMessage() : requested();
 }

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pending } from "../../../db/appointment-states.ts";
+import type { Db } from "../../../db/connection.ts";
 import { requireStaff } from "../../access/guards.server.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
@@ -59,14 +60,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const formData = withSlot(await readForm(request));
   const shown = (answer: Refusal) => withFollowed(db, answer, formData, id ?? undefined);
   if (asksToShow(formData)) return shown(shownAgain(formData));
-  const submission = await parseForm(formData, checkedStaffSchema(db, user));
-  if (submission.status !== "success") return shown(refused(submission));
+  const read = (on: Db) => parseForm(formData, checkedStaffSchema(on, user));
+  const edit = async (own: number) => {
+    const submission = await read(db);
+    if (submission.status !== "success") return { refused: submission };
+    return editAppointment(db, user, own, seenVersion(formData), submission.value);
+  };
   const outcome =
     id === null
-      ? await addAppointment(db, user, submission.value, fingerprint("staff appointment", formData))
-      : await editAppointment(db, user, id, seenVersion(formData), submission.value);
+      ? await addAppointment(db, user, read, fingerprint("staff appointment", formData))
+      : await edit(id);
+  if ("refused" in outcome) return shown(refused(outcome.refused));
   // Somebody else was faster with that time since the form was checked: another one is chosen in it.
-  if (outcome.isTaken) return shown(refused(submission, undefined, { time: [outcome.message] }));
+  if (outcome.isTaken) return shown(refused(await read(db), undefined, { time: [outcome.message] }));
   // Whatever else was wrong on the server, the form could not mend it: it closes, and the list says so.
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
