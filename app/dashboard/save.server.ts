@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
+import { isFirstSubmission, wasSubmitted } from "../../db/queries/form-submissions.ts";
 import type { UploadKind } from "../../db/queries/uploads.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
@@ -118,18 +118,22 @@ export async function saveRecord<
     if (sent && "problem" in sent) problems[field] = [sent.problem];
     else if (missing && !pictures[field]) problems[field] = [say(missing)];
   }
+  // Its pictures are what they hold: each arrival is stored under another name.
+  const print = current
+    ? undefined
+    : printOf(`new ${noun}`, formData, { without: images, more: form.digests });
   let way: Way | null | undefined;
   const instead = await inTransaction(async (trx) => {
     const submission = await parseForm(formData, await schema(trx));
     if (submission.status !== "success" || Object.keys(problems).length > 0) {
+      // The first of two presses has taken the address that the second one asks for.
+      if (print && (await wasSubmitted(trx, print))) return null;
       return refused(submission, undefined, problems);
     }
     // A picture that was needed and missing is a problem, found above.
     const value = { ...submission.value, ...(pictures as Pictures<Image, Needed>) };
     if (saving.preview && formData.has(previewField)) return redirectDocument(saving.preview(value), 303);
     if (!current) {
-      // Its pictures are what they hold: each arrival is stored under another name.
-      const print = printOf(`new ${noun}`, formData, { without: images, more: form.digests });
       if (print && !(await isFirstSubmission(trx, print))) return null;
       await saving.create?.(trx, value);
       way = await saving.leaves?.(trx, value);

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { findMade, isFirstSubmission, noteMade } from "../../db/queries/form-submissions.ts";
+import { findMade, isFirstSubmission, noteMade, wasSubmitted } from "../../db/queries/form-submissions.ts";
 import type { Limit } from "../../db/queries/rate-limits.ts";
 import { countFrom, waitOfSender } from "../http/limits.server.ts";
 import { addressOf } from "../http/request-context.server.ts";
@@ -87,6 +87,8 @@ async function take<Value>(form: VisitorForm<Value>, store: MakingForm<Value>["s
     const texts = textsOf(formData);
     const checked = asks ? await fields.safeParseAsync(texts) : fields.safeParse(texts);
     if (wait !== null || !checked.success || Object.keys(problems).length > 0) {
+      // The first of two presses has taken the time, or the place, that the second one asks for.
+      if (wait === null && (await wasSubmitted(trx, print))) return { id: await findMade(trx, print) };
       // Conform has its own view of a form, of use where it is shown again.
       const submission = await parseForm(formData, fields);
       return {

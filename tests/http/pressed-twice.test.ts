@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { call, recordOf, tokenOf } from "../support/api.ts";
+import { amina, aminasPage, farMonday, forBookings, stranger, visitAs, wish } from "../support/bookings.ts";
+import { popupForm } from "../support/dashboard.ts";
+import { type Form, formOn, send } from "../support/form.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { accounts, cookieOf } from "../support/session.ts";
+
+// On a slow line people press again. The first press has made that untrue which the second one is checked against, and the
+// browser shows the answer to the second.
+
+const hospital = hospitalForAll(forBookings());
+const count = (table: string) => hospital.rows(`select id from ${table}`).length;
+
+/** Where two presses at once of a form lead, each with its status. */
+async function twice(form: Form, values: Record<string, string>, cookie = "") {
+  const answers = await Promise.all([0, 1].map(() => send(form, values, { cookie })));
+  answers.push(await send(form, values, { cookie }));
+  return answers.map(({ status, headers }) => [status, headers.get("location")?.split("?")[0]]);
+}
+
+describe("a visit", () => {
+  let kind: string;
+
+  beforeAll(async () => {
+    const token = await tokenOf(hospital, accounts.admin);
+    const body = { name: "Check-up", confirmed: "at-once", live_limit: 1, active_status: 1 };
+    kind = String(recordOf(await call(hospital, "POST", "visit-types", { token, body })).id);
+    const week = ["Monday", "Tuesday", "Wednesday"].map((day) => ({ day, from: "09:00", to: "12:00" }));
+    hospital.change("update doctors set working_days = ?, slot_minutes = 60", JSON.stringify(week));
+  });
+
+  beforeEach(() => hospital.change("delete from appointments where date = ?", farMonday()));
+
+  test("that is confirmed at once, of a kind of which one has one ahead, is booked by a visitor once, and all presses lead to it", async () => {
+    const form = formOn(await visitAs(hospital, "", "/appointment"), "appointment");
+    const values = { ...stranger, ...wish("10:00"), doctor_id: String(amina), visit_type_id: kind };
+    const [first, ...others] = await twice(form, values);
+    expect(first).toEqual([303, expect.stringMatching(/^\/appointments\//)]);
+    expect(others).toEqual([first, first]);
+    expect(hospital.rows("select id from appointments where date = ?", farMonday())).toHaveLength(1);
+  });
+
+  test("of that kind on a doctor's page is booked by a patient once, and all presses lead to it", async () => {
+    const cookie = await cookieOf(hospital, accounts.patient);
+    const form = formOn(await visitAs(hospital, cookie, aminasPage), "booking");
+    const [first, ...others] = await twice(form, { ...wish("10:00"), visit_type_id: kind }, cookie);
+    expect(first).toEqual([303, expect.any(String)]);
+    expect(others).toEqual([first, first]);
+    expect(hospital.rows("select id from appointments where date = ?", farMonday())).toHaveLength(1);
+  });
+});
+
+const person = {
+  firstname: "Ida",
+  lastname: "Twice",
+  email: "ida.twice@mail.example",
+  phone: "+250 788 000 111",
+};
+
+const records: Array<{ path: string; form: string; table: string; values: Record<string, string> }> = [
+  {
+    path: "/admin/admins/new",
+    form: "admin",
+    table: "users",
+    values: { ...person, role_id: "3", password: "three brown owls", current_password: "demo-hospital" },
+  },
+  {
+    path: "/dashboard/doctors/new",
+    form: "doctor",
+    table: "doctors",
+    values: { ...person, email: "dr.twice@mail.example", department_id: "1", gender: "Female" },
+  },
+  {
+    path: "/admin/redirects/new",
+    form: "redirect",
+    table: "redirects",
+    values: { from_path: "/twice", to_address: "/about" },
+  },
+];
+
+test.each(records)(
+  "the record that $path adds is added once, and no press is told that it is there already",
+  async ({ path, form: id, table, values }) => {
+    const cookie = await cookieOf(hospital, accounts.superadmin);
+    const form = await popupForm(hospital, path, id, cookie);
+    const before = count(table);
+    const answers = await twice(form, values, cookie);
+    expect(answers.map(([status]) => status)).toEqual([303, 303, 303]);
+    expect(count(table)).toBe(before + 1);
+  },
+);
