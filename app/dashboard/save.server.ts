@@ -5,7 +5,7 @@ import { isFirstSubmission, wasSubmitted } from "../../db/queries/form-submissio
 import type { UploadKind } from "../../db/queries/uploads.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
-import { differences, wordsForPictures } from "../forms/differences.ts";
+import { differences, saysAlready, wordsForPictures } from "../forms/differences.ts";
 import { type DraftNote, formVersion, readFormVersion } from "../forms/draft.ts";
 import { parseForm, refused, shownAgain } from "../forms/form.server.ts";
 import { asNewField, draftField, previewField, versionField } from "../forms/hidden-fields.ts";
@@ -57,6 +57,8 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
     version: Instant | null,
     value: Value & Pictures<Image, Needed>,
   ) => Promise<boolean>;
+  /** It is of something else, which may have changed while it says the same: a translation, of a text. */
+  isOfAnother?: true;
   /** What the form began with, where that is not the record as it is live. */
   begun?: Row | undefined;
   drafting?: Drafting<Row>;
@@ -155,6 +157,8 @@ export async function saveRecord<
     }
     const ofDraft = asDraft || isBehind;
     const other = ofDraft ? (drafting?.draft ?? current) : current;
+    // The first of two presses has saved it.
+    if (!isBehind && !saving.isOfAnother && saysAlready(other, value)) return null;
     const theirs = differences(other, value, { ...wordsForPictures(images), ...saving.shown });
     const sentence = t(ofDraft ? "record.draft-changed" : "record.changed", kindWithin(noun));
     const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });

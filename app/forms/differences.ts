@@ -10,6 +10,16 @@ export function wordsForPictures(fields: readonly string[]) {
   );
 }
 
+const isSame = (one: unknown, other: unknown) => (one ?? "") === (other ?? "");
+
+/** Whether a record says all that is being saved by now. */
+export function saysAlready(current: object, value: object): boolean {
+  return Object.entries(value).every(([field, mine]) => {
+    const other = (current as Record<string, unknown>)[field];
+    return other !== undefined && isSame(other, mine);
+  });
+}
+
 /** What somebody else wrote into each field, where it is not what is being saved. */
 export function differences(
   current: object,
@@ -19,7 +29,7 @@ export function differences(
   const theirs: Record<string, string[]> = {};
   for (const [field, mine] of Object.entries(value)) {
     const other = (current as Record<string, unknown>)[field];
-    if (other === undefined || (other ?? "") === (mine ?? "")) continue;
+    if (other === undefined || isSame(other, mine)) continue;
     const words = shown[field]?.(other) ?? String(other ?? "");
     theirs[field] = [words === "" ? t("record.now-empty") : t("record.now", { value: words })];
   }

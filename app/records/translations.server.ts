@@ -137,6 +137,7 @@ export async function saveTranslation(
     {
       ...{ noun, user },
       current: { ...texts, id: record_id, updated_at },
+      isOfAnother: true,
       schema: (db) => textsSchema(db, kind) as Promise<z.ZodType<Record<string, string>>>,
       prepare,
       update: async (db, id, version, fields) =>

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "../../db/local-time.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
 import { amina, aminasPage, farMonday, forBookings, stranger, visitAs, wish } from "../support/bookings.ts";
-import { popupForm } from "../support/dashboard.ts";
+import { noticeAfter, popupForm } from "../support/dashboard.ts";
 import { type Form, formOn, send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { texts } from "../support/page.ts";
+import { addAppointment, followAs, patientId } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
 // On a slow line people press again. The first press has made that untrue which the second one is checked against, and the
@@ -12,7 +15,7 @@ import { accounts, cookieOf } from "../support/session.ts";
 const hospital = hospitalForAll(forBookings());
 const count = (table: string) => hospital.rows(`select id from ${table}`).length;
 
-/** Where two presses at once of a form lead, each with its status. */
+/** Where presses of a form lead, two at once and one later, each with its status. */
 async function twice(form: Form, values: Record<string, string>, cookie = "") {
   const answers = await Promise.all([0, 1].map(() => send(form, values, { cookie })));
   answers.push(await send(form, values, { cookie }));
@@ -90,3 +93,69 @@ test.each(records)(
     expect(count(table)).toBe(before + 1);
   },
 );
+
+test("a record that is saved is saved: the second press is not told that somebody else has changed it", async () => {
+  const cookie = await cookieOf(hospital, accounts.admin);
+  const form = await popupForm(hospital, "/admin/departments/2/edit", "department", cookie);
+  const values = { name: "Pressed", description: "**Twice**", description_format: "notation" };
+  for (let press = 0; press < 2; press++) expect((await send(form, values, { cookie })).status).toBe(303);
+  // Whoever sends something else over it is asked.
+  expect((await send(form, { ...values, name: "Other" }, { cookie })).status).toBe(422);
+});
+
+describe("an appointment that is there already", () => {
+  const later = { date: addDays(farMonday(), 7), time: "11:00" };
+  const visit = (active_status: number) =>
+    addAppointment(hospital, {
+      active_status,
+      user_id: patientId(hospital),
+      date: farMonday(),
+      time: "09:00",
+    });
+  const mails = () => count("outbox");
+
+  beforeEach(() => hospital.change("delete from appointments where date >= ?", farMonday()));
+
+  test.each([
+    { who: "staff", as: "admin", path: "/dashboard/appointments", values: later },
+    {
+      who: "its patient",
+      as: "patient",
+      path: "/profile/appointments",
+      values: { slot: `${later.date}T11:00` },
+    },
+  ] as const)("is moved there by $who, told once, whichever press it was", async ({ as, path, values }) => {
+    const id = visit(1);
+    const cookie = await cookieOf(hospital, accounts[as]);
+    const form = formOn(await visitAs(hospital, cookie, `${path}/${id}/move`), "move");
+    const before = mails();
+    const answers = [];
+    for (let press = 0; press < 2; press++) answers.push(await send(form, values, { cookie }));
+    expect(mails()).toBe(before + 2);
+    for (const answer of answers) {
+      expect(answer.status).toBe(303);
+      const { root } = await followAs(hospital, answer, cookie);
+      expect(texts(root, '[role="status"] p')).toContain("Appointment moved successfully");
+    }
+    const token = await tokenOf(hospital, accounts[as]);
+    const calls = as === "admin" ? "appointments" : "my-appointments";
+    const body = { ...later, updated_at: form.values.version };
+    expect((await call(hospital, "POST", `${calls}/${id}/move`, { token, body })).code).toBe(200);
+    expect(mails()).toBe(before + 2);
+    const other = { ...body, time: "10:00" };
+    expect((await call(hospital, "POST", `${calls}/${id}/move`, { token, body: other })).code).toBe(409);
+  });
+
+  test("is changed by staff as they sent it, whichever press it was", async () => {
+    const id = visit(0);
+    const cookie = await cookieOf(hospital, accounts.admin);
+    const path = `/dashboard/appointments/${id}/edit`;
+    const form = formOn(await visitAs(hospital, cookie, path), "staff-appointment");
+    for (let press = 0; press < 2; press++) {
+      const answer = await send(form, { description: "Since Monday" }, { cookie });
+      expect(await noticeAfter(hospital, answer, cookie)).toBe("Appointment updated successfully");
+    }
+    const answer = await send(form, { description: "Since Tuesday" }, { cookie });
+    expect(await noticeAfter(hospital, answer, cookie)).toBe("Someone else has changed this appointment");
+  });
+});

@@ -57,10 +57,11 @@ export async function moveFor(
   { to, address, version }: Move,
 ): Promise<MoveRefusal | null> {
   if (!patientOptions(before).actions.includes("move")) return { message: await whyNot(db, before, "move") };
-  if (version !== null && version !== before.updated_at) return { message: movedMeanwhile(), again: true };
   const isChoice = isInvited(before);
   const detail = moveDetail(before, { ...before, ...to });
+  // It is there, be it by the first of two presses.
   if (!isChoice && Object.keys(detail).length === 0) return null;
+  if (version !== null && version !== before.updated_at) return { message: movedMeanwhile(), again: true };
   const wait = await countChange(db, before.id, address);
   if (wait !== null) return { message: tooManyChanges(wait), wait };
   const change = {

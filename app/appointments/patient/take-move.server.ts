@@ -59,7 +59,8 @@ export async function takeMove(access: PatientAccess, sent: FormData, address: s
         return again(refused(submission, [refusal.message], nearest));
       }
       if (refusal) return { appointment: before, notice: alert(refusal.message) };
-      const isMoved = isInvited(before) || to.date !== before.date || to.time !== before.time;
+      const isSecond = version !== null && version !== before.updated_at;
+      const isMoved = isSecond || isInvited(before) || to.date !== before.date || to.time !== before.time;
       const notice = isMoved ? (isInvited(before) ? chosen() : done()) : nothingDone();
       return { appointment: { ...before, ...to }, notice };
     });

@@ -166,7 +166,7 @@ export const calls: Call[] = [
       const { db, caller, body, id } = asked;
       const before = await reached(db, caller, id);
       const version = (await seenVersion(body)) ?? before.updated_at;
-      const move = await check(checkedMoveSchema(db, caller, before), body);
+      const move = await check(checkedMoveSchema(db, caller, before, version), body);
       const outcome = await moveAppointment(db, caller, id, move, version);
       return settle(asked, id, outcome, { ...move, doctor_id: move.doctor?.id ?? before.doctor_id });
     },

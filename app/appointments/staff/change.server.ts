@@ -69,12 +69,17 @@ export async function change(db: Db, caller: SignedIn, id: number, wanted: Wante
     if (over !== null) return failed(over);
     const version = wanted.version ?? before.updated_at;
     const to = leadsTo[action] ?? before.active_status;
+    const values = wanted.values(before);
     const done = await changeAppointment(
       trx,
       { id, actor: actorOf(caller), reach, from, version },
-      { ...wanted.values(before), active_status: to },
+      { ...values, active_status: to },
     );
-    if (!done) return whyNot(before, from, version);
+    if (!done) {
+      const isThere =
+        from.includes(before.active_status) && saysAlready(before, { ...values, active_status: to });
+      return isThere ? { status: "success", message } : whyNot(before, from, version);
+    }
     const after = orNotFound(await getAppointmentWithin(trx, id, {}));
     await recordAudit(trx, {
       user_id: caller.id,
@@ -106,6 +111,12 @@ const pastTense: Record<Decision, string> = {
   reschedule: "edited",
   invite: "invited",
 };
+
+/** Whether an appointment is by now as it is to be: somebody has pressed twice. A visit by video has a new room after each move. */
+function saysAlready(before: AppointmentRecord, { room: _, ...values }: ChangedValues): boolean {
+  const names = Object.keys(values) as Array<keyof typeof values>;
+  return names.every((name) => before[name] === values[name]);
+}
 
 function whyNot(before: AppointmentRecord, from: readonly number[], version: Instant): Outcome {
   const { active_status, updated_at } = before;

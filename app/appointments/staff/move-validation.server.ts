@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
+import type { Instant } from "../../../db/schema.ts";
 import type { Caller } from "../../access/permissions.ts";
 import { t } from "../../words/t.ts";
 import { type StaffMove, staffMoveSchema } from "../appointment.ts";
@@ -11,8 +12,12 @@ import { refuseThePast } from "../requests/time-checks.server.ts";
 /**
  * Where the hospital moves a visit to, checked against the clock and the list of doctors. It may lie outside the doctor's
  * hours: staff see that, and sort it out.
+ *
+ * @param version the `updated_at` of the visit that was to be moved, where it is known: another one may be there already, by
+ * the first of two presses
  */
-export function checkedMoveSchema(db: Db, by: Caller, before: AppointmentRecord) {
+export function checkedMoveSchema(db: Db, by: Caller, before: AppointmentRecord, version: Instant | null) {
+  const isAgain = version !== null && version !== before.updated_at;
   const instead = ({ doctor_id }: StaffMove) =>
     insteadForStaff(db, { ...before, doctor_id: doctor_id ?? before.doctor_id });
   return staffMoveSchema.superRefine(refuseThePast(db, instead)).transform(async (move, context) => {
@@ -21,7 +26,7 @@ export function checkedMoveSchema(db: Db, by: Caller, before: AppointmentRecord)
     if (!doctor && move.doctor_id === null && (await isLeft(db, by, before))) {
       context.addIssue({ code: "custom", path: ["doctor_id"], message: t("booking.doctor-unknown") });
     }
-    if (stays && move.date === before.date && move.time === before.time) {
+    if (!isAgain && stays && move.date === before.date && move.time === before.time) {
       const message = t("appointment.same-time");
       context.addIssue({ code: "custom", path: ["time"], message });
     }

@@ -58,9 +58,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const free = await freeTimesOfChosen(getDb(), formData.get("doctor_id") || before.doctor_id, wanted);
   const shown = { free, mayBookOver: formData.has("overbooked_reason") };
   if (asksToShow(formData)) return shownWith(shownAgain(formData), shown);
-  const submission = await parseForm(formData, checkedMoveSchema(getDb(), user, before));
+  const seen = seenVersion(formData);
+  const submission = await parseForm(formData, checkedMoveSchema(getDb(), user, before, seen));
   if (submission.status !== "success") return shownWith(refused(submission), shown);
-  const outcome = await moveAppointment(getDb(), user, before.id, submission.value, seenVersion(formData));
+  const outcome = await moveAppointment(getDb(), user, before.id, submission.value, seen);
   if (outcome.status === "failed") {
     const {
       date,
