@@ -994,7 +994,7 @@ export interface FormSubmissionsTable {
   made_id: number | null;
   /** SHA-256 of a call's body. */
   body_digest: string | null;
-  /** What a call was answered; only its key opens it. */
+  /** What a call was answered, which only its key opens; or what is said of a form that comes again. */
   answer: string | null;
 }
 

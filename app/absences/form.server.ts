@@ -1,14 +1,14 @@
 import type { Db } from "../../db/connection.ts";
 import { fullName } from "../../db/full-name.ts";
 import type { absenceRecords } from "../../db/queries/absences.ts";
-import { isFirstSubmission, wasSubmitted } from "../../db/queries/form-submissions.ts";
+import { findAnswer, isFirstSubmission, noteSaid } from "../../db/queries/form-submissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { listUnder, moreRows, mostRows, tickedRows } from "../dashboard/list-href.ts";
 import { deletedAlready, offerAsNew } from "../dashboard/sent-in-vain.server.ts";
 import { doctorName } from "../doctors/name.ts";
 import { formRefusal, parseForm, readForm, refused, seenVersion, shownWith } from "../forms/form.server.ts";
 import { asNewField } from "../forms/hidden-fields.ts";
-import { printOf } from "../forms/visitor-form.server.ts";
+import { fingerprint, printOf } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { inTransaction } from "../installation/installation.server.ts";
 import { kindOf } from "../words/nouns.ts";
@@ -31,12 +31,13 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
     return offerAsNew(formData, deletedAlready("Absence"));
   const version = seenVersion(formData);
   const { answer, problem } = answerIn(formData);
-  const print = current ? undefined : printOf("absence", formData);
+  const print = printOfAbsence(formData, current);
   const store = async (trx: Db) => {
     const allowed = await allowedFor(trx, user);
     const submission = await parseForm(formData, absenceSchema(allowed));
     if (submission.status !== "success") return { refusal: refused(submission) };
-    if (print && (await wasSubmitted(trx, print))) return { untold: [] };
+    const first = print && (await findAnswer(trx, print));
+    if (first) return { untold: JSON.parse(first.answer ?? "[]") as number[] };
     const stored = await storeAbsence(trx, user, {
       current: current ? { id: current.id, version } : null,
       absence: storable(submission.value, allowed.own),
@@ -45,7 +46,8 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
     if (!stored) return { refusal: refused(submission, [t("absence.changed-meanwhile")]) };
     if ("visits" in stored)
       return { refusal: askAbout(formData, stored, problem ?? askedFor(formData, stored), problem) };
-    if (print) await isFirstSubmission(trx, print);
+    if (print && (await isFirstSubmission(trx, print)))
+      await noteSaid(trx, print, JSON.stringify(stored.untold));
     return stored;
   };
   const outcome = await inTransaction(store).catch((error: unknown) => {
@@ -58,6 +60,12 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
   const { href, row } = listUnder(new URL(request.url));
   const to = outcome.untold.length > 0 ? toCallHref(href, outcome.untold) : href + row;
   return redirectWithNotice(to, { role: "status", text });
+}
+
+/** What tells a form from the same one sent twice: its key, or of a change the version that it began with. */
+function printOfAbsence(formData: FormData, current: Stored | null | undefined): string | undefined {
+  if (!current) return printOf("absence", formData);
+  return seenVersion(formData) === null ? undefined : fingerprint(`absence ${current.id}`, formData);
 }
 
 /** The popup over a list that shows whose visits these are. */

@@ -46,6 +46,11 @@ export async function findMade(db: Db, fingerprint: string): Promise<number | nu
   return noted?.made_id ?? null;
 }
 
+/** Notes what is to be said of a submission that comes again, where that is more than which row it made. */
+export async function noteSaid(db: Db, fingerprint: string, answer: string): Promise<void> {
+  await db.updateTable("form_submissions").set({ answer }).where("fingerprint", "=", fingerprint).execute();
+}
+
 export interface AnsweredCall {
   fingerprint: string;
   body_digest: string;
@@ -60,7 +65,7 @@ export async function noteAnswer(db: Db, call: AnsweredCall): Promise<void> {
     .execute();
 }
 
-/** What a call with this fingerprint was answered; undefined where there was none. */
+/** What was answered to a call, or is to be said of a submission, with this fingerprint; undefined where there was none. */
 export async function findAnswer(db: Db, fingerprint: string) {
   return db
     .selectFrom("form_submissions")

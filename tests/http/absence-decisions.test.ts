@@ -310,6 +310,31 @@ test("who has not confirmed an address has read nothing, and is to be called as 
   expect(text(one(root, "dialog"))).toContain("could not be told by email");
 });
 
+test("pressed twice, an absence leads both times to who is to be called, and decides once; a change of it, too", async () => {
+  const unconfirmed = add(farMonday(), "10:00", { active_status: 1, email_confirmed: 0 });
+  const told = add(farMonday(), "11:00", { active_status: 1, email: "told@mail.example" });
+  const decided = { decision: "cancel", message: "We are closed." };
+  const path = (id: number) => [303, `/dashboard/absences/to-call?id=${id}`];
+  const form = await asked();
+  for (let press = 0; press < 2; press++) {
+    const { status, headers } = await send(form, decided, { cookie });
+    expect([status, headers.get("location")]).toEqual(path(unconfirmed));
+  }
+  expect(absences()).toBe(1);
+  expect([rowOf(told).active_status, mailsTo("told@mail.example")]).toEqual([3, [expect.anything()]]);
+
+  const day = addDays(until(), 1);
+  const later = add(day, "10:00", { active_status: 1, email_confirmed: 0 });
+  const [{ id } = { id: 0 }] = hospital.rows<{ id: number }>("select id from absences");
+  const edit = await popupForm(hospital, `/dashboard/absences/${id}/edit`, "absence", cookie);
+  const change = formOn(await sendForPage(edit, { until_date: day }, { cookie }), "absence");
+  for (let press = 0; press < 2; press++) {
+    const { status, headers } = await send(change, decided, { cookie });
+    expect([status, headers.get("location")]).toEqual(path(later));
+  }
+  expect((await send(change, { ...decided, reason: "Other" }, { cookie })).status).toBe(422);
+});
+
 test("of more people to call than a list holds it is said how many are missing", async () => {
   for (let index = 0; index < 503; index++) {
     const time = `${String(8 + Math.floor(index / 60)).padStart(2, "0")}:${String(index % 60).padStart(2, "0")}`;
