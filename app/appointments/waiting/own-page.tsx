@@ -18,14 +18,7 @@ import { EntryFacts } from "./entry-facts.tsx";
 import { openWaiting, waitingPath } from "./link.server.ts";
 import { shownWaiting } from "./shown.server.ts";
 import { takeWaitingStep } from "./steps.server.ts";
-import {
-  notAnyMore,
-  stepsOf,
-  stepWords,
-  type WaitingStep,
-  waitingStepStates,
-  waitingSteps,
-} from "./waiting.ts";
+import { isTaken, notAnyMore, stepsOf, stepWords, type WaitingStep, waitingSteps } from "./waiting.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const entry = await openWaiting(getDb(), params.token);
@@ -52,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     outcome: { status: "failed", message: notAnyMore() } as const,
   }));
   // Sent twice, it is done all the same.
-  const isDone = outcome.status !== "failed" || entry.state === waitingStepStates[step].to;
+  const isDone = outcome.status !== "failed" || isTaken(entry, step);
   const notice = isDone
     ? ({ role: "status", text: t(stepWords[step].done) } as const)
     : ({ role: "alert", text: outcome.message } as const);

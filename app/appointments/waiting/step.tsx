@@ -15,13 +15,12 @@ import { popupHandle } from "../../ui/with-popup.tsx";
 import { Numeral, Own, Typed } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
-import { noticeOf } from "../staff/change.server.ts";
 import { NotAnyMore } from "../staff/not-any-more.tsx";
 import { unlessTaken } from "../taken.server.ts";
 import { OfferedTime } from "./offered-time.tsx";
 import { reachedWaiting, readByStaff } from "./staff.server.ts";
 import { takeWaitingStep } from "./steps.server.ts";
-import { notAnyMore, notNow, stepsOf, waitingSteps } from "./waiting.ts";
+import { isTaken, notAnyMore, notNow, stepsOf, stepWords, waitingSteps } from "./waiting.ts";
 import "../../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -40,13 +39,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "waiting.manage");
   const { id } = await reachedWaiting(params.id);
   const formData = await readForm(request);
+  const step = stepOf(request, waitingSteps);
   const take = () =>
-    inTransaction(async (trx) =>
-      takeWaitingStep(trx, await reachedWaiting(String(id)), stepOf(request, waitingSteps), user),
-    );
+    inTransaction(async (trx) => takeWaitingStep(trx, await reachedWaiting(String(id)), step, user));
   const outcome = await unlessTaken(take, async () => ({ status: "failed", message: notAnyMore() }) as const);
-  if (outcome.status === "failed") return formRefusal(formData, outcome.message);
-  return redirectWithNotice(listHref(request), noticeOf(outcome));
+  // Sent twice, it is done all the same.
+  const isDone = outcome.status === "success" || isTaken(await reachedWaiting(String(id)), step);
+  if (!isDone) return formRefusal(formData, outcome.message);
+  return redirectWithNotice(listHref(request), { role: "status", text: t(stepWords[step].done) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -33,6 +33,10 @@ export const waitingStepStates: Record<
   rejoin: { from: ["declined", "expired"], to: "waiting" },
 };
 
+/** Whether an entry stands as a step leaves it. */
+export const isTaken = ({ state }: { state: WaitingState }, step: WaitingStep) =>
+  state === waitingStepStates[step].to;
+
 /** What can be done with an entry that stands so. */
 export function stepsOf(state: WaitingState): WaitingStep[] {
   return waitingSteps.filter((step) => waitingStepStates[step].from.includes(state));
