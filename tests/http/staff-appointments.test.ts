@@ -27,7 +27,7 @@ beforeEach(() => hospital.change("delete from appointments"));
 const list = (role: RoleName, query = "") =>
   open(hospital, `/dashboard/appointments${query}`, cookies[role] ?? "");
 
-function add(values: Partial<Appointment> & { user_id?: number | null; firstname?: string } = {}): number {
+function add(values: Partial<Appointment> & { user_id?: number | null } = {}): number {
   const id = addAppointment(hospital, { user_id: null, ...values });
   refreshTexts(hospital, id);
   return id;

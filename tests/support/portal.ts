@@ -58,7 +58,12 @@ export function addPatient(hospital: Site, email: string): number {
 
 export interface Appointment {
   id: number;
+  firstname: string;
+  lastname: string;
+  department_id: number;
   doctor_id: number;
+  visit_type_id: number;
+  room: string;
   date: string;
   time: string;
   phone: string;

@@ -29,6 +29,9 @@ export interface WaitingRow {
   offered_date: string | null;
   offered_time: string | null;
   offered_until: string | null;
+  offered_minutes: number | null;
+  offered_minutes_before: number | null;
+  offered_minutes_after: number | null;
   booked_id: number | null;
 }
 
