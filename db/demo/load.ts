@@ -106,11 +106,10 @@ export async function loadDemo(
       patientIds.push(id);
     }
     const customerCare = staff["customer-care"];
-    const ids = {
-      ...{ departments: departmentIds, doctors: doctorIds, patients: patientIds },
-      ...{ customerCare, admin: staff.admin, kinds },
-    };
-    for (const visit of demoAppointments(today, ids)) await loadVisit(trx, visit, moment);
+    const ids = { departments: departmentIds, doctors: doctorIds, patients: patientIds, customerCare, kinds };
+    for (const visit of demoAppointments(today, { ...ids, admin: staff.admin })) {
+      await loadVisit(trx, visit, moment);
+    }
     await loadDay(trx, today);
     await loadReminders(trx, { today, timeZone: settings.timeZone });
     await loadFollowUp(trx, { today, moment, patient: at(patientIds, 0), kind: kinds["joints-follow-up"] });
