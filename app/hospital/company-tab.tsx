@@ -5,7 +5,7 @@ import { getCompany } from "../../db/queries/company.ts";
 import type { Company } from "../../db/schema.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { PopupForm } from "../dashboard/popup-form.tsx";
-import { DraftLine } from "../dashboard/record-popup.tsx";
+import { DraftLine } from "../dashboard/record-lines.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
