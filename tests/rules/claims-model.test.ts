@@ -493,20 +493,22 @@ async function choose(world: World, { which, nth }: { which: number; nth: number
   const free = await freeTimes(world, visit.doctor_id ?? 0, visit.visit_type_id, visit.id);
   const to = free[nth % (free.length || 1)];
   if (!to) return "full";
-  const move = (version: string | null) =>
+  const move = (moment: { date: string; time: string }, version: string | null) =>
     clinic.db.transaction().execute(async (trx) => {
       const before = await getManagedAppointment(trx, visit.id);
       if (!before) throw new Error("The visit is gone");
       const holder = { user: null, condition: () => ({ id: visit.id, email: before.email }) };
-      return moveFor(trx, holder, before, { to, address: `10.0.${visit.id % 250}.1`, version });
+      return moveFor(trx, holder, before, { to: moment, address: `10.0.${visit.id % 250}.1`, version });
     });
-  expect(await move(null)).toBeNull();
+  expect(await move(to, null)).toBeNull();
   expect((await rows()).find(({ id }) => id === visit.id)).toMatchObject({
     ...to,
     active_status: 1,
     invited: 0,
   });
-  // A second form that was opened before the choice.
-  expect(await move("2020-01-01T00:00:00.000Z")).toMatchObject({ message: expect.any(String) });
+  // A second form that was opened before the choice; the same one, pressed twice.
+  const earlier = "2020-01-01T00:00:00.000Z";
+  expect(await move({ ...to, time: "00:05" }, earlier)).toMatchObject({ message: expect.any(String) });
+  expect(await move(to, earlier)).toBeNull();
   return "chosen";
 }
