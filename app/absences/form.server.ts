@@ -6,6 +6,7 @@ import type { CurrentUser } from "../access/session.server.ts";
 import { listUnder, moreRows, mostRows, tickedRows } from "../dashboard/list-href.ts";
 import { deletedAlready, offerAsNew } from "../dashboard/sent-in-vain.server.ts";
 import { doctorName } from "../doctors/name.ts";
+import { saysAlready } from "../forms/differences.ts";
 import { formRefusal, parseForm, readForm, refused, seenVersion, shownWith } from "../forms/form.server.ts";
 import { asNewField } from "../forms/hidden-fields.ts";
 import { fingerprint, printOf } from "../forms/visitor-form.server.ts";
@@ -36,11 +37,13 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
     const allowed = await allowedFor(trx, user);
     const submission = await parseForm(formData, absenceSchema(allowed));
     if (submission.status !== "success") return { refusal: refused(submission) };
+    const absence = storable(submission.value, allowed.own);
     const first = print && (await findAnswer(trx, print));
-    if (first) return { untold: JSON.parse(first.answer ?? "[]") as number[] };
+    if (first && (!current || saysAlready(current, absence)))
+      return { untold: JSON.parse(first.answer ?? "[]") as number[] };
     const stored = await storeAbsence(trx, user, {
       current: current ? { id: current.id, version } : null,
-      absence: storable(submission.value, allowed.own),
+      absence,
       answer: problem ? null : answer,
     });
     if (!stored) return { refusal: refused(submission, [t("absence.changed-meanwhile")]) };

@@ -333,6 +333,12 @@ test("pressed twice, an absence leads both times to who is to be called, and dec
     expect([status, headers.get("location")]).toEqual(path(later));
   }
   expect((await send(change, { ...decided, reason: "Other" }, { cookie })).status).toBe(422);
+  // What somebody else has made of it since is no longer what the form says.
+  hospital.change(
+    "update absences set reason = 'Works', updated_at = '2040-01-01T00:00:00.000Z' where id = ?",
+    id,
+  );
+  expect((await send(change, decided, { cookie })).status).toBe(422);
 });
 
 test("of more people to call than a list holds it is said how many are missing", async () => {
