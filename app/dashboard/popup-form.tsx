@@ -73,7 +73,10 @@ export function PopupForm(props: PopupFormProps) {
   const hasErrors = Boolean(form.errors) || fields.some((field) => field.errors);
   useEffect(() => {
     if (!lastResult || !hasErrors) return;
-    element.current?.parentElement?.querySelector<HTMLElement>(".error-summary")?.focus();
+    const summary = element.current?.parentElement?.querySelector<HTMLElement>(".error-summary");
+    summary?.focus();
+    // Of a summary that is higher than its place a browser shows the end: it comes from the button below.
+    summary?.querySelector("h2")?.scrollIntoView({ block: "nearest" });
   }, [lastResult, hasErrors]);
   return (
     <>

@@ -121,3 +121,18 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     }
   });
 }
+
+test("errors that are more than a phone shows begin in view, at their title", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await enterDashboard(page, "admin");
+  await page.goto("/dashboard/doctors/new");
+  const popup = page.getByRole("dialog", { name: "Add doctor" });
+  await checkNothing(popup.locator("form").last());
+  const fields = ["First name", "Last name", "Email", "Phone", "Position", "Registration number"];
+  for (const label of [...fields, "Facebook", "X (Twitter)", "Instagram"])
+    await popup.getByLabel(label).fill("W".repeat(260));
+  await popup.getByRole("button", { name: "Add the doctor" }).click();
+  const summary = page.getByRole("alert", { name: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("heading")).toBeInViewport({ ratio: 1 });
+});
