@@ -6,7 +6,9 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 
+/** The ways to the hospital; nothing where it has named none yet. */
 export function ContactCards({ site }: { site: Site }) {
+  if (!site.address && !site.contacts && !site.email) return null;
   return (
     <section className="panel" aria-labelledby="reach">
       <h2 id="reach">{t("contact.reach")}</h2>

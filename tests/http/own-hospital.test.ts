@@ -101,6 +101,20 @@ test("[D10] the tab's icon is in the hospital's colour, also where it is added t
   expect(manifest.icons).toEqual([{ src: icon, sizes: "any", type: "image/svg+xml" }]);
 });
 
+test("a hospital that has named no way to it yet has no empty box for them beside its form", async () => {
+  const ways = async ({ url }: { url: string }) => {
+    const { root } = await visit(`${url}/contact`);
+    return all(root, "main h2").map(text);
+  };
+  expect(await ways(hospital)).toContain("Reach us");
+  const bare = await openOwn({ address: "", contacts: "", hospital_email: "" });
+  try {
+    expect(await ways(bare)).toEqual(["Send us a message"]);
+  } finally {
+    await bare.stop();
+  }
+});
+
 test("[D10] the preview of a colour is the site's own stylesheet and drawing", async () => {
   const { hospital: empty, link } = await openEmpty();
   try {
