@@ -50,6 +50,13 @@ test("[D13] the day is printed doctor by doctor, with the hospital, the name and
   for (const words of pages) expect(words).not.toMatch(/Search|Dismiss|Approve|Day after|Logout/);
 });
 
+test("a list is printed under its title", async ({ page }) => {
+  await enterDashboard(page, "customer-care");
+  await page.goto("/admin/contacts");
+  const [words] = pagesOf(await page.pdf({ format: "A4" }));
+  expect(words).toContain("Contacts");
+});
+
 test("[D13] staff print a visit on one page, with the hospital's name", async ({ page, hospital }) => {
   const id = addAppointment(hospital, { user_id: null, date: "2031-03-04", description });
   await enterDashboard(page, "receptionist");
