@@ -34,10 +34,7 @@ export function noteContents(metafiles: Array<Pick<Metafile, "outputs">>, copied
   const parts: Part[] = [
     ...packages,
     { ...node, name: "node", from: { within: "wellhouse" } },
-    {
-      ...{ name: "sqlite", version: sqliteVersion(), licence: "blessing" },
-      from: { within: "better-sqlite3" },
-    },
+    { name: "sqlite", version: sqliteVersion(), licence: "blessing", from: { within: "better-sqlite3" } },
     ...librariesIn(images),
   ];
   writeFileSync("build/contents.json", JSON.stringify(parts));

@@ -90,7 +90,9 @@ const tools: Tool[] = [
 function balancer(name: string, variable: string, program: string): Tool {
   const folder = `.cache/${name}`;
   return {
-    ...{ name, tests: `two nodes behind ${name}, as in deploy/`, packages: [] },
+    name,
+    tests: `two nodes behind ${name}, as in deploy/`,
+    packages: [],
     programs: { [variable]: `{/,${folder}/}${program}` },
     fetch: () => unpackPackages(folder, [name]),
     wanted: "fetched",

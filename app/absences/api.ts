@@ -97,7 +97,10 @@ async function save(call: SignedInCallRequest): Promise<CallResult> {
 
 function undecided(message: string, { visits, seen }: Affected): Failure {
   const affected = visits.map(({ id: visit, date, time, active_status }) => ({
-    ...{ id: visit, date, time, active_status },
+    id: visit,
+    date,
+    time,
+    active_status,
   }));
   return new Failure(409, message, { data: { affected, seen } });
 }

@@ -24,7 +24,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     name: t("list.pair", { first: dayInWords(date), next: `${from_time}–${until_time}` }),
     visits: (await leftOutside(getDb(), hours)).map(
       ({ id, firstname, lastname, date, time, active_status }) => ({
-        ...{ id, date, time, active_status, doctor: null },
+        id,
+        date,
+        time,
+        active_status,
+        doctor: null,
         names: fullName({ firstname, lastname }),
       }),
     ),

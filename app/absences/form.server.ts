@@ -101,7 +101,11 @@ function shownAffected({ visits, seen }: Affected): Omit<ShownAffected, "problem
   return {
     seen,
     visits: visits.map(({ id, date, time, active_status, firstname, lastname, phone, email, ...doctor }) => ({
-      ...{ id, date, time, active_status, phone },
+      id,
+      date,
+      time,
+      active_status,
+      phone,
       names: fullName({ firstname, lastname }),
       hasEmail: email !== "",
       doctor: doctor.doctor_firstname

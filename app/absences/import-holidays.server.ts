@@ -38,7 +38,8 @@ export async function planHolidays(db: Db, text: string): Promise<Plan> {
   if (holidays.length === 0) return { holidays: [], others, problem: t("absence.file-no-day") };
   if (coming.length > mostDays) {
     const problem = t("absence.file-too-many", {
-      ...{ count: coming.length, days: String(coming.length) },
+      count: coming.length,
+      days: String(coming.length),
       most: mostDays,
     });
     return { holidays: [], others, problem };
@@ -70,7 +71,10 @@ export async function storeHolidays(db: Db, user: CurrentUser, { holidays }: Pla
     await takeBackOffers(db, user, closedDay(holiday));
     const { from_date, until_date } = holiday;
     await recordAudit(db, {
-      ...{ user_id: user.id, action: "added", entity: "absences", entity_id: id },
+      user_id: user.id,
+      action: "added",
+      entity: "absences",
+      entity_id: id,
       detail: { scope: "hospital", from_date, until_date, visits: 0 },
     });
   }
@@ -79,8 +83,15 @@ export async function storeHolidays(db: Db, user: CurrentUser, { holidays }: Pla
 
 function closedDay({ name, from_date, until_date, yearly }: Holiday): Absence {
   return {
-    ...{ scope: "hospital", department_id: null, doctor_id: null },
-    ...{ from_date, from_time: null, until_date, until_time: null },
-    ...{ reason: "", public_reason: name, yearly },
+    scope: "hospital",
+    department_id: null,
+    doctor_id: null,
+    from_date,
+    from_time: null,
+    until_date,
+    until_time: null,
+    reason: "",
+    public_reason: name,
+    yearly,
   };
 }

@@ -45,7 +45,9 @@ export async function requestPasswordLink(email: string, address: string): Promi
     const { firstname, email: to } = account;
     const mail = await writeToAccount(trx, account.id, async () =>
       passwordResetMail({
-        ...{ firstname, url: await newResetLink(trx, account.id), minutes },
+        firstname,
+        url: await newResetLink(trx, account.id),
+        minutes,
         hospital: await hospitalHere(trx),
       }),
     );

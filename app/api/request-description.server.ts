@@ -30,7 +30,10 @@ function pathParameters({ path }: Call) {
 
 function queryParameters({ query = {} }: Call) {
   return Object.entries(query).map(([name, description]) => ({
-    ...{ in: "query", required: false, name, description },
+    in: "query",
+    required: false,
+    name,
+    description,
     schema: { type: "string" },
   }));
 }

@@ -31,7 +31,10 @@ export function moveDetail(from: Place, to: Place): Partial<MoveDetail> {
   const isElsewhere = from.doctor_id !== to.doctor_id;
   if (!isElsewhere && from.date === to.date && from.time === to.time) return {};
   return {
-    ...{ from_date: from.date, from_time: from.time, to_date: to.date, to_time: to.time },
+    from_date: from.date,
+    from_time: from.time,
+    to_date: to.date,
+    to_time: to.time,
     ...(isElsewhere && { from_doctor_id: from.doctor_id, to_doctor_id: to.doctor_id }),
   };
 }

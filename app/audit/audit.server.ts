@@ -73,7 +73,10 @@ export async function shownLines(db: Db, lines: readonly AuditLine[]) {
   return lines.map(({ id, created_at, user_id, role_id, action, entity, entity_id, detail, address }) => {
     const person = people.get(user_id ?? 0);
     return {
-      ...{ id, action: actionInWords(action), address, record: entity_id },
+      id,
+      action: actionInWords(action),
+      address,
+      record: entity_id,
       ...hospitalTime(new Date(created_at)),
       moment: created_at,
       who: person ? fullName(person) : null,
@@ -93,15 +96,21 @@ export async function auditFilters(db: Db): Promise<SentFilter[]> {
     values.map((value) => ({ value, label: words(value) }));
   return [
     {
-      ...{ name: "role", label: t("audit.role"), all: t("filter.all") },
+      name: "role",
+      label: t("audit.role"),
+      all: t("filter.all"),
       options: Object.values(roleIds).map((id) => ({ value: String(id), label: roleInWords(id) })),
     },
     {
-      ...{ name: "action", label: t("audit.action"), all: t("filter.all") },
+      name: "action",
+      label: t("audit.action"),
+      all: t("filter.all"),
       options: choices(await valuesOf(db, "action"), actionInWords),
     },
     {
-      ...{ name: "entity", label: t("audit.kind"), all: t("filter.all") },
+      name: "entity",
+      label: t("audit.kind"),
+      all: t("filter.all"),
       options: choices(await valuesOf(db, "entity"), kindInWords),
     },
     { name: "from", label: t("filter.from") },

@@ -82,7 +82,8 @@ export async function backupState(): Promise<BackupState> {
   const isMended = failedAt && last && last.made_at > failedAt.toISOString();
   return {
     scheduled: scheduledPlaces().length > 0,
-    ...{ last, behind },
+    last,
+    behind,
     failed_at: isMended ? null : (failedAt?.toISOString() ?? null),
     proof: await getBackupProof(getDb()),
   };

@@ -99,7 +99,8 @@ export async function saveRecord<
   const begun = saving.begun ?? current;
   const required: Partial<Record<string, Words>> = saving.required ?? {};
   const form = await readFormWithPictures(request, images, {
-    ...{ userId: user.id, visibility: "public" },
+    userId: user.id,
+    visibility: "public",
     ...(saving.sends && { sends: saving.sends }),
   });
   const { formData } = form;

@@ -32,7 +32,9 @@ export async function seenBy(db: Db, user: CurrentUser, { entity, id, patient }:
   if (!can(user, "audit.view")) return null;
   const viewers = await listViewers(db, { entity, id }, most);
   return {
-    ...{ entity, id, patient },
+    entity,
+    id,
+    patient,
     viewers: viewers.map(({ firstname, lastname, times, last, ...viewer }) => ({
       key: viewer.id,
       name: fullName({ firstname, lastname }),

@@ -98,7 +98,8 @@ interface FieldProps {
 function Field({ text: { label, kind, most, source }, field, translation }: FieldProps) {
   const { language, pictures } = translation;
   const common = {
-    ...{ field, label: t("translate.field", { label, language: languageName(language) }) },
+    field,
+    label: t("translate.field", { label, language: languageName(language) }),
     language: writtenIn(language),
     optional: "unmarked" as const,
   };

@@ -133,7 +133,9 @@ export const calls: Call[] = [
     },
   },
   ...textCalls("users/doctors/:id/texts", translatableDoctors, {
-    ...{ group, may: "doctors.manage", noun: "Doctor" },
+    group,
+    may: "doctors.manage",
+    noun: "Doctor",
   }),
   {
     method: "POST",

@@ -31,7 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
   const list = await loadList(request, sorting, async (listing, parameters) => {
     const page = await pageOfDoctors(db, {
-      ...{ ...listing, ...(await readTranslating(db, parameters)) },
+      ...listing,
+      ...(await readTranslating(db, parameters)),
       department_id: idFilter(parameters.get("department_id")),
     });
     return { ...page, rows: page.rows.map(byLocalClock) };
@@ -41,7 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { invitation, headers } = await takeInvitation(request, user);
   return answerWith(
     {
-      ...{ ...list, filters },
+      ...list,
+      filters,
       departments,
       invitation,
       mayManage: can(user, "doctors.manage"),

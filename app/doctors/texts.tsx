@@ -45,7 +45,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return saveRecord(
     { request },
     {
-      ...{ noun: "Doctor", user, current: found?.live, begun: found?.begun },
+      noun: "Doctor",
+      user,
+      current: found?.live,
+      begun: found?.begun,
       schema: () => textsSchema,
       prepare: (formData) => withRichText(formData, ["bio"]),
       update: (db, id, version, texts) => rememberedDoctors(user).update(db, id, version, texts),

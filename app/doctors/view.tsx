@@ -29,7 +29,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isShown = (await getDoctor(getDb(), doctor.id)) !== undefined;
   return {
     doctor: {
-      ...{ ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
+      ...facts,
+      bio: sanitize(bio),
+      week: parseWorkingDays(working_days),
       departmentHref: await departmentHrefOf(getDb(), doctor),
     },
     today: weekdayOf(hospitalTime().date),

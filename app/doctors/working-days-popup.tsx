@@ -22,7 +22,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doctor = await getWorkingDays(idFrom(params.id));
   const mayEdit = can(user, "doctors.manage");
   return {
-    ...{ doctor, mayEdit },
+    doctor,
+    mayEdit,
     outside: mayEdit ? await wayToVisitsOutside(getDb(), doctor.id) : null,
     today: weekdayOf(hospitalTime().date),
   };

@@ -117,7 +117,8 @@ async function readMultipart(request: Request, { type, fileFields, drafts }: Rea
     headers: { "content-type": type },
     defParamCharset: "utf8",
     limits: {
-      ...{ fieldSize: formLimit, parts: mostFields + 1 },
+      fieldSize: formLimit,
+      parts: mostFields + 1,
       fileSize: Math.max(maxPictureBytes, ...heaviest.values()) + 1,
     },
   });

@@ -20,7 +20,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const { place, ...neighbours } = orNotFound(await placeInGallery(db, item.id));
   const { id, image, title, width, height } = item;
   return {
-    ...{ id, image, title, place, ...neighbours },
+    id,
+    image,
+    title,
+    place,
+    ...neighbours,
     count: await countPublicGallery(db),
     isUpright: (height ?? 0) > (width ?? 0),
     listPath: pagePath("/gallery", pageOfPlace(place)),

@@ -49,7 +49,9 @@ export default function DateDraft() {
   const { name, ...defaultValue } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, { publish_at, unpublish_at }] = useForm<typeof defaultValue>({
-    ...{ id: "draft-date", lastResult, defaultValue },
+    id: "draft-date",
+    lastResult,
+    defaultValue,
   });
   return (
     <Popup title={t("revision.date-title")}>

@@ -38,7 +38,14 @@ export async function showRevision(db: Db, id: number) {
   ];
   const { language } = partsOf(kind);
   return {
-    ...{ image, name, action, author, created_at, publish_at, unpublish_at, problem },
+    image,
+    name,
+    action,
+    author,
+    created_at,
+    publish_at,
+    unpublish_at,
+    problem,
     kind: nameOfKind(kind),
     language: language !== null && isLanguage(language) ? language : null,
     version: version ?? null,

@@ -75,8 +75,11 @@ export default function ViewRevision() {
         <T
           id="revision.lead"
           values={{
-            ...{ kind, time, day: <DateText date={date} /> },
-            ...{ by: author ? "somebody" : "nobody", author: <Typed>{author ?? ""}</Typed> },
+            kind,
+            time,
+            day: <DateText date={date} />,
+            by: author ? "somebody" : "nobody",
+            author: <Typed>{author ?? ""}</Typed>,
           }}
         />
       </p>

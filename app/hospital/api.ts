@@ -85,7 +85,10 @@ export const calls: Call[] = [
     },
   },
   ...textCalls("web-info/texts", translatableCompany, {
-    ...{ group, may: "company.edit", noun: "Company profile", id: 1 },
+    group,
+    may: "company.edit",
+    noun: "Company profile",
+    id: 1,
   }),
   {
     method: "PUT",

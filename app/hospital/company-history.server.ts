@@ -47,7 +47,10 @@ export const companyHistory: RecordHistory = {
   noun: kind.noun,
   inWords: async () => ({
     about_description: (html) => plainText(String(html)),
-    ...{ receptionists_book: yesOrNo, reminders: yesOrNo, reminders_sms: yesOrNo, newsletter: yesOrNo },
+    receptionists_book: yesOrNo,
+    reminders: yesOrNo,
+    reminders_sms: yesOrNo,
+    newsletter: yesOrNo,
   }),
   restore: (db, options) => restoreRecord(db, kind, options),
   draft: (db, options) => draftRecord(db, kind, options),

@@ -48,7 +48,9 @@ const reminderFields = {
   quiet_from: localTime(() => t("company.quiet-from-missing")).optional(),
   quiet_until: localTime(() => t("company.quiet-until-missing")).optional(),
   waiting_minutes: wholeNumber({
-    ...{ label: () => t("company.waiting-minutes"), least: 0, most: mostWaitingMinutes },
+    label: () => t("company.waiting-minutes"),
+    least: 0,
+    most: mostWaitingMinutes,
   }).optional(),
   newsletter: flag(() => t("company.newsletter-missing")).optional(),
 };

@@ -26,17 +26,18 @@ export const orderFieldOf = (bar: Bar) => `${bar}_order` as const;
 /** The entries of a bar, in the order of the form. */
 function entriesOf(bar: Bar, pages: readonly BarPage[]): Entry[] {
   const known = Object.entries(barEntries[bar]).map(([name, label]) => ({
-    ...{ field: `${bar}_${name.replaceAll("-", "_")}`, name, label: label(), isOwn: false },
+    field: `${bar}_${name.replaceAll("-", "_")}`,
+    name,
+    label: label(),
+    isOwn: false,
   }));
   const own = pages.filter(({ place }) => place === bar);
   return [
     ...known,
     ...own.map((page) => ({
-      ...{
-        field: `${bar}_page_${page.id}`,
-        name: nameOfPage(page),
-        label: t("menu.own-page", { title: page.title }),
-      },
+      field: `${bar}_page_${page.id}`,
+      name: nameOfPage(page),
+      label: t("menu.own-page", { title: page.title }),
       isOwn: true,
     })),
   ];

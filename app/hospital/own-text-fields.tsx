@@ -11,8 +11,12 @@ export function OwnTextFields<Name extends OwnTextName>({ names, fields }: OwnTe
   return names.map((name) => {
     const { kind, label, hint, most } = ownTexts[name];
     const common = {
-      ...{ field: fields[name], label: label(), hint: hint(), maxLength: most },
-      ...{ autoComplete: "off", optional: true },
+      field: fields[name],
+      label: label(),
+      hint: hint(),
+      maxLength: most,
+      autoComplete: "off",
+      optional: true,
     };
     if (kind === "number") return <TextField key={name} {...common} type="tel" />;
     return <TextArea key={name} {...common} rows={kind === "sentence" ? 2 : 3} />;

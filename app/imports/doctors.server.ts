@@ -66,7 +66,9 @@ const fieldNames = Object.keys(schemaFor([]).shape);
 
 const columns = (): ImportColumn[] => [
   ...fieldNames.map((field) => ({
-    ...{ field, label: labels[field]?.() ?? labelOf(field), names: names[field]?.() ?? [] },
+    field,
+    label: labels[field]?.() ?? labelOf(field),
+    names: names[field]?.() ?? [],
     ...(field === "email" && { needed: true as const }),
   })),
   { field: shown, label: t("doctors.shown-to-visitors") },
@@ -136,9 +138,10 @@ export const doctorImport: ImportKind = {
       ids.push(id);
       await recordAudit(db, { user_id: by.id, action: "changed", entity: "users", entity_id: id });
     }
-    const versions = await versionsOfDoctors(db, ids);
-    return versions.map(({ id, updated_at }) => ({
-      ...{ record_id: id, version: updated_at, before: before.get(id) ?? null },
+    return (await versionsOfDoctors(db, ids)).map(({ id, updated_at }) => ({
+      record_id: id,
+      version: updated_at,
+      before: before.get(id) ?? null,
     }));
   },
 

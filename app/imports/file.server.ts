@@ -57,8 +57,13 @@ export async function showFile(request: Request, user: CurrentUser, id: number) 
   const { invites, format }: ImportKind = kinds[file.kind];
   const changed = plan.rows.filter(({ fate }) => fate === "changed").map(({ name }) => name);
   return {
-    ...{ id, problem, counts, seen, invites: invites?.() ?? null },
-    ...{ plural: kindInWords(file.kind), found: foundInWords(file.kind) },
+    id,
+    problem,
+    counts,
+    seen,
+    invites: invites?.() ?? null,
+    plural: kindInWords(file.kind),
+    found: foundInWords(file.kind),
     file_name: file.file_name,
     lines: table.rows.length,
     unread,
@@ -66,7 +71,8 @@ export async function showFile(request: Request, user: CurrentUser, id: number) 
     program: format?.program ?? null,
     columns: columns.map(({ field, label }) => ({ field, label })),
     head: table.head.map((name, index) => ({
-      ...{ name, field: matching[index] ?? "" },
+      name,
+      field: matching[index] ?? "",
       samples: table.rows.slice(0, 3).map(({ cells }) => (cells[index] ?? "").slice(0, 80)),
     })),
     problems: shown(plan.problems),
@@ -121,9 +127,7 @@ export async function confirmFile(request: Request, user: CurrentUser, id: numbe
     });
     return redirectWithNotice(viewAddress(stored), {
       role: "status",
-      text: t("import.done", {
-        ...{ plural: kindInWords(file.kind), counts: countsInWords(looked.counts) },
-      }),
+      text: t("import.done", { plural: kindInWords(file.kind), counts: countsInWords(looked.counts) }),
     });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 409) throw error;

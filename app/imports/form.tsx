@@ -48,12 +48,15 @@ export default function ImportForm() {
   }>();
   const { errors, sent = wanted } = answer ?? {};
   const kind = {
-    ...{ id: "import-kind", name: "kind", initialValue: sent },
+    id: "import-kind",
+    name: "kind",
+    initialValue: sent,
     ...(errors?.kind && { errors: [errors.kind] }),
   };
   const file = { id: "import-file", name: "file", ...(errors?.file && { errors: [errors.file] }) };
   const pictures = {
-    ...{ id: "import-pictures", name: "pictures" },
+    id: "import-pictures",
+    name: "pictures",
     ...(errors?.pictures && { errors: [errors.pictures] }),
   };
   const takesPictures = offered.some((one) => one.takesPictures);
@@ -88,7 +91,10 @@ export default function ImportForm() {
           <FieldFrame field={pictures} label={t("import.pictures")} hint={picturesHint} optional>
             <input
               {...controlProps({
-                ...{ field: pictures, label: t("import.pictures"), hint: picturesHint, optional: true },
+                field: pictures,
+                label: t("import.pictures"),
+                hint: picturesHint,
+                optional: true,
               })}
               className="input input-file"
               type="file"

@@ -182,11 +182,15 @@ export async function showImport(db: Db, user: CurrentUser, id: number) {
   const ids = kept.map(({ record_id }) => record_id);
   const names = await kinds[kind].names(db, ids);
   return {
-    ...{ ...shown, kind, plural: kindInWords(kind) },
+    ...shown,
+    kind,
+    plural: kindInWords(kind),
     at: hospitalTime(new Date(created_at)),
     undone: undone_at === null ? null : hospitalTime(new Date(undone_at)),
     kept: kept.map(({ record_id, kept: reason }) => ({
-      ...{ record_id, reason, name: names.get(record_id) ?? null },
+      record_id,
+      reason,
+      name: names.get(record_id) ?? null,
     })),
     keptCount: undone_at === null ? 0 : await countKept(db, id),
   };

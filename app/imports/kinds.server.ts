@@ -18,7 +18,9 @@ import { subscriberImport } from "./subscribers.server.ts";
 /** What can be brought in from a table, in the order in which a hospital would. */
 export const kinds = {
   departments: recordImport({
-    ...{ rows: departmentRecords, intake: departments.intake, key: ["name"] },
+    rows: departmentRecords,
+    intake: departments.intake,
+    key: ["name"],
     called: { name: ["Department"] },
     most: 1000,
   }),
@@ -31,11 +33,15 @@ export const kinds = {
   }),
   doctors: doctorImport,
   staff: recordImport({
-    ...{ rows: memberRecords, intake: members.intake, key: ["names"] },
+    rows: memberRecords,
+    intake: members.intake,
+    key: ["names"],
     called: { names: ["Name", "Full name"], twitter: [() => t("socials.twitter"), "X"] },
   }),
   partners: recordImport({
-    ...{ rows: partnerRecords, intake: partners.intake, key: ["name"] },
+    rows: partnerRecords,
+    intake: partners.intake,
+    key: ["name"],
     called: { name: ["Partner"], link: ["Website", "URL"] },
   }),
   updates: postImport,

@@ -23,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadList(request, sorting, async (listing) => {
     const page = await pageOfImports(getDb(), listing, kindsFor(user));
     const rows = page.rows.map(({ kind, created_at, undone_at, ...row }) => ({
-      ...{ ...row, ...hospitalTime(new Date(created_at)) },
+      ...row,
+      ...hospitalTime(new Date(created_at)),
       plural: kindInWords(kind),
       isUndone: undone_at !== null,
     }));

@@ -33,11 +33,11 @@ const { gender, dob, address, language } = profileSchema.shape;
 /** What patients keep of themselves; gender, birth and address they may add. */
 const schema = z.object({
   firstname: line({
-    ...{ label: () => t("form.firstname"), most: 80, missing: () => t("import.firstname-missing") },
+    label: () => t("form.firstname"),
+    most: 80,
+    missing: () => t("import.firstname-missing"),
   }),
-  lastname: line({
-    ...{ label: () => t("form.lastname"), most: 80, missing: () => t("import.lastname-missing") },
-  }),
+  lastname: line({ label: () => t("form.lastname"), most: 80, missing: () => t("import.lastname-missing") }),
   email: requiredEmail(() => t("import.email-missing")),
   phone: requiredPhone(() => t("import.phone-missing")),
   gender: gender.optional().transform((value) => value ?? null),

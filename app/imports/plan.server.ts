@@ -33,7 +33,9 @@ export async function planRows(
   for (const [index, row] of rows.entries()) {
     if (index % turn === turn - 1) await setImmediate();
     const problem = (field: string, message: string): RowProblem => ({
-      ...{ line: row.line, column: labels.get(field) ?? "", message },
+      line: row.line,
+      column: labels.get(field) ?? "",
+      message,
       sent: row.cells[field] ?? "",
       ...(nameOf && { name: nameOf(row) }),
     });

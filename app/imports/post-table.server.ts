@@ -39,7 +39,8 @@ const labels: Record<keyof Cells, () => string> = {
 
 export const postColumns = (): ImportColumn[] =>
   postFields.map((field) => ({
-    ...{ field, label: labels[field]() },
+    field,
+    label: labels[field](),
     ...(field === "title" && { needed: true as const }),
   }));
 
@@ -107,7 +108,9 @@ async function readPost({ texts, meta }: Item, attachments: Attachments) {
   const featured = attachments.byId.get(meta.get("_thumbnail_id") ?? "");
   const hasPicture = Boolean(featured?.path);
   const { html, lost, pictures, lead } = await readPostText(get("content:encoded"), {
-    ...{ id: get("wp:post_id"), hasPicture, attachments },
+    id: get("wp:post_id"),
+    hasPicture,
+    attachments,
   });
   const beside = hasPicture && featured ? { ...featured, paths: pathsOf(featured.path) } : lead;
   const [date = "", time = ""] = get("wp:post_date").split(" ");

@@ -94,7 +94,9 @@ export const postImport: ImportKind = {
         if (from_path !== null) taken.add(from_path);
         const value = {
           ...fromItsDay(result.value),
-          ...{ image, from_path, described: taking.described },
+          image,
+          from_path,
+          described: taking.described,
           slug: slugOf(cells.slug || name, "update"),
         };
         return { line, name, fate: "added", value, current: null };
@@ -125,7 +127,9 @@ export const postImport: ImportKind = {
     const leading = await redirectsTo(db, await redirectRecords.createMany(db, moved));
     const rows = await updateRecords.findMany(db, ids);
     return rows.map(({ id, slug, updated_at }) => ({
-      ...{ record_id: id, version: updated_at, before: null },
+      record_id: id,
+      version: updated_at,
+      before: null,
       redirect_id: leading.get(updatePath({ slug })) ?? null,
     }));
   },

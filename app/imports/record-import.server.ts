@@ -60,14 +60,17 @@ export function recordImport({ rows, intake, key, ...options }: Options): Import
   async function columns(db: Db): Promise<ImportColumn[]> {
     const schema = await intake.schema(db);
     return Object.keys(schema.shape).map((field) => ({
-      ...{ field, label: labelOf(field) },
+      field,
+      label: labelOf(field),
       names: [intake.labels[field] ?? [], called[field] ?? []].flat().map(say),
       ...(key.includes(field) && { needed: true }),
     }));
   }
 
   return {
-    ...{ permission: "content.manage", most, columns },
+    permission: "content.manage",
+    most,
+    columns,
 
     async plan(db, sent) {
       const schema = await intake.schema(db);
@@ -119,7 +122,9 @@ export function recordImport({ rows, intake, key, ...options }: Options): Import
       await keepRevisions(db, { kind: table, action: "changed", user_id: by.id, ids: changedIds });
       const versions = await versionsOfRows(db, table, [...addedIds, ...changedIds]);
       return versions.map(({ id, updated_at }) => ({
-        ...{ record_id: id, version: updated_at, before: before.get(id) ?? null },
+        record_id: id,
+        version: updated_at,
+        before: before.get(id) ?? null,
       }));
     },
 

@@ -101,7 +101,8 @@ export const outTables: readonly OutTable[] = [
   ofRecords("alerts", alerts.intake),
   ofRecords("redirects", redirects.intake),
   {
-    ...{ name: "patients", rows: rowsOfPatients },
+    name: "patients",
+    rows: rowsOfPatients,
     columns: async (db) => [number, ...(await columnsOf("patients", db)), titled("Since", "created_at")],
   },
   ...visitTables,

@@ -56,7 +56,9 @@ export default function UndoImport() {
             <T
               id="import.undo-lead"
               values={{
-                ...{ plural, added, changed },
+                plural,
+                added,
+                changed,
                 file: <Typed>{file_name}</Typed>,
                 what: added > 0 ? (changed > 0 ? "both" : "added") : changed > 0 ? "changed" : "none",
               }}

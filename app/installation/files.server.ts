@@ -26,9 +26,11 @@ export async function writeInto(folder: string, name: string, data: Buffer): Pro
 export class FolderRefused extends Error {}
 
 const refusals: Record<string, string> = {
-  ...{ EEXIST: "is no folder", ENOTDIR: "is no folder" },
+  EEXIST: "is no folder",
+  ENOTDIR: "is no folder",
   ENOENT: "cannot be made",
-  ...{ EACCES: "may not be written by this user", EPERM: "may not be written by this user" },
+  EACCES: "may not be written by this user",
+  EPERM: "may not be written by this user",
 };
 
 /**

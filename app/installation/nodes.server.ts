@@ -89,8 +89,12 @@ export async function nodeStates(db: Db = getDb()): Promise<NodeState[] | null> 
   return rows.map(({ id, name, version, started_at, heard_at }) => {
     const silent = Math.max(0, now - Date.parse(heard_at));
     return {
-      ...{ name, version, startedAt: started_at, silence: Math.floor(silent / seconds) },
-      ...{ runs: silent <= silentMs, isThis: id === nodes.name },
+      name,
+      version,
+      startedAt: started_at,
+      silence: Math.floor(silent / seconds),
+      runs: silent <= silentMs,
+      isThis: id === nodes.name,
     };
   });
 }
@@ -111,7 +115,9 @@ export async function isOurTurn(
   const here = presence();
   if (here.isLeaving) return false;
   const taken = takeTurn(getDb(), {
-    ...{ name, holder, now },
+    name,
+    holder,
+    now,
     until: new Date(now.getTime() + lastsMs),
     longest: new Date(longest.getTime() + mostAheadMs),
   });

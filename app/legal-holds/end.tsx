@@ -56,7 +56,8 @@ export default function EndLegalHold() {
   const { hold, asked } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<Record<"reason" | "proof_password" | "proof_otp", string>>({
-    ...{ id: "end-hold", lastResult },
+    id: "end-hold",
+    lastResult,
   });
   const proof = { password: fields[proofFields.password], otp: fields[proofFields.otp] };
   return (

@@ -62,7 +62,9 @@ export default function NewLegalHold() {
   const lastResult = useActionData<typeof action>();
   const defaultValue = { appointment_id: appointment ? String(appointment.id) : "" };
   const [form, fields] = useForm<HoldForm & Record<"proof_password" | "proof_otp", string>>({
-    ...{ id: "legal-hold", lastResult, defaultValue },
+    id: "legal-hold",
+    lastResult,
+    defaultValue,
   });
   const { email, phone, reason } = fields;
   const proof = { password: fields[proofFields.password], otp: fields[proofFields.otp] };
@@ -114,7 +116,9 @@ function WhatIsHeld({ id, name, email, phone }: Record<"name" | "email" | "phone
   const how = email ? "email" : phone ? "phone" : "appointment";
   const values = {
     name: name ? <Typed>{name}</Typed> : t("hold.no-name"),
-    ...{ email: <Typed>{email}</Typed>, phone: <Numeral>{phone}</Numeral>, number: String(id) },
+    email: <Typed>{email}</Typed>,
+    phone: <Numeral>{phone}</Numeral>,
+    number: String(id),
   };
   return <T id="hold.keeps" values={{ how, ...values }} />;
 }

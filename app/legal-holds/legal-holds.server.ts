@@ -20,14 +20,14 @@ export const holdSchema = z.object({
   email: optionalEmail,
   phone: optionalPhone,
   appointment_id: optionalId(() => t("hold.no-appointment")),
-  reason: paragraphs({
-    ...{ label: () => t("hold.reason"), most: 2000, missing: () => t("hold.reason-missing") },
-  }),
+  reason: paragraphs({ label: () => t("hold.reason"), most: 2000, missing: () => t("hold.reason-missing") }),
 });
 
 export const endSchema = z.object({
   reason: paragraphs({
-    ...{ label: () => t("hold.reason"), most: 2000, missing: () => t("hold.why-ends-missing") },
+    label: () => t("hold.reason"),
+    most: 2000,
+    missing: () => t("hold.why-ends-missing"),
   }),
 });
 
@@ -61,7 +61,10 @@ export async function setHold(db: Db, by: { id: number }, hold: Hold): Promise<n
   const id = await createHold(db, { ...hold, created_by: by.id });
   const { user_id, appointment_id } = hold;
   await recordAudit(db, {
-    ...{ user_id: by.id, action: "hold set", entity: "legal_holds", entity_id: id },
+    user_id: by.id,
+    action: "hold set",
+    entity: "legal_holds",
+    entity_id: id,
     detail: { patient: user_id, appointment: appointment_id },
   });
   return id;

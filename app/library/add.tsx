@@ -26,7 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return saveRecord(
     { request },
     {
-      ...{ noun: "Picture", user, current: null },
+      noun: "Picture",
+      user,
+      current: null,
       schema: () => pictureSchema,
       images: ["image"],
       required: { image: () => t("picture.missing") },

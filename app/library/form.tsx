@@ -29,7 +29,9 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { user, picture } = await sentPicture(args);
   return saveRecord(args, {
-    ...{ noun: "Picture", user, current: picture },
+    noun: "Picture",
+    user,
+    current: picture,
     schema: () => pictureSchema,
     update: async (db, _, version, words) =>
       !!picture && changePicture(db, picture, { by: user, version, words }),

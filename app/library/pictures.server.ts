@@ -116,7 +116,9 @@ export async function removePicture(
 }
 
 const wordsOf = ({ description, focus_x, focus_y }: PictureRow): PictureWords => ({
-  ...{ description, focus_x, focus_y },
+  description,
+  focus_x,
+  focus_y,
 });
 
 /** The picture of an upload; a portrait of somebody who works here and is not shown on the site is none. */

@@ -26,7 +26,9 @@ export async function action(args: ActionFunctionArgs) {
   const { user, picture } = await sentPicture(args);
   return saveRecord(args, {
     // The file that is there is no answer to which one takes its place.
-    ...{ noun: "Picture", user, current: picture && { ...picture, image: null } },
+    noun: "Picture",
+    user,
+    current: picture && { ...picture, image: null },
     schema: () => replacementSchema,
     images: ["image"],
     required: { image: () => t("library.new-missing") },

@@ -60,7 +60,12 @@ const sending = perHospital((): { sender?: Sender } => ({}));
 export function startSender(isWanted: IsWanted): void {
   const clock = setInterval(lookSoon, seconds);
   sending().sender = {
-    ...{ transport: null, opened: undefined, isWanted, clock, underway: new Set(), bulkUnderway: 0 },
+    transport: null,
+    opened: undefined,
+    isWanted,
+    clock,
+    underway: new Set(),
+    bulkUnderway: 0,
     away: new Set(),
     looking: undefined,
     cutOff: new AbortController(),

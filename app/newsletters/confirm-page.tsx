@@ -18,7 +18,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const subscriber = await openSubscriber(getDb(), params.token, "newsletter confirmation");
   const { email, state } = subscriber;
   return {
-    ...{ email, isConfirmed: state === "confirmed", path: `/newsletter/${params.token}/confirm` },
+    email,
+    isConfirmed: state === "confirmed",
+    path: `/newsletter/${params.token}/confirm`,
     leavePath: await leavePath(getDb(), subscriber),
   };
 }

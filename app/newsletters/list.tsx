@@ -30,7 +30,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return {
       ...page,
       rows: rows.map(({ id, subject, state, created_at, sending_at, mails, unmade }) => ({
-        ...{ id, subject, state, mails, unmade },
+        id,
+        subject,
+        state,
+        mails,
+        unmade,
         created: shownMoment(created_at),
         sending: shownMoment(sending_at),
       })),

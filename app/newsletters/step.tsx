@@ -32,7 +32,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { languages } = await inLanguages(getDb(), request, translatableNewsletters, id);
   return {
     languages: step === "send" ? languages : [],
-    ...{ step, subject, updated_at, count: unmade + mails.queued, pace: getConfig().NEWSLETTER_PACE },
+    step,
+    subject,
+    updated_at,
+    count: unmade + mails.queued,
+    pace: getConfig().NEWSLETTER_PACE,
     refusal: stepsOf(state).includes(step) ? await whyNot(getDb(), step) : notNow(),
   };
 }

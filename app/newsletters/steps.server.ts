@@ -92,7 +92,10 @@ export async function sendTest(
   });
   await queueMail(db, by.email, mail);
   await recordAudit(db, {
-    ...{ user_id: by.id, action: "tested", entity: "newsletters", entity_id: newsletter.id },
+    user_id: by.id,
+    action: "tested",
+    entity: "newsletters",
+    entity_id: newsletter.id,
   });
 }
 

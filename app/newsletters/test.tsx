@@ -48,7 +48,8 @@ export default function TestPopup() {
   const { email, subject, open, language } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof testSchema>>({
-    ...{ id: "newsletter-test", lastResult },
+    id: "newsletter-test",
+    lastResult,
     defaultValue: { language },
   });
   return (

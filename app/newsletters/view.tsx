@@ -25,7 +25,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!newsletter) throw new Error("a newsletter has figures");
   const { id, subject, state, mails, unmade, sending_at, finished_at, body } = newsletter;
   return {
-    ...{ subject, state, mails, unmade, body: sanitize(body) },
+    subject,
+    state,
+    mails,
+    unmade,
+    body: sanitize(body),
     ...(await inLanguages(getDb(), request, translatableNewsletters, id)),
     begun: shownMoment(sending_at),
     finished: shownMoment(finished_at),

@@ -36,7 +36,8 @@ export const restore: Command = {
     await tryUploads();
     try {
       const { manifest, migrated, leftOut, before } = await restoreArchive(archive, {
-        ...{ databaseUrl, uploads: getUploads() },
+        databaseUrl,
+        uploads: getUploads(),
         ...reading,
       });
       console.log(`Restored the backup of ${manifest.made_at}, made by version ${manifest.version}:`);

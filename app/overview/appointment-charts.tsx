@@ -78,7 +78,9 @@ function DayChart({ today, days, all }: Pick<AppointmentChartsProps, "today" | "
   const sums = days.map(({ date, counts }) => ({ date, sum: total(Object.values(counts)) }));
   const busiest = sums.reduce((most, day) => (day.sum > most.sum ? day : most));
   const summary = t("overview.in-four-weeks", {
-    ...{ count: all, day: dayInWords(busiest.date), most: busiest.sum },
+    count: all,
+    day: dayInWords(busiest.date),
+    most: busiest.sum,
   });
   return (
     <ChartPanel

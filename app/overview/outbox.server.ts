@@ -25,7 +25,10 @@ export async function shownOutbox(db: Db, timeZone: string): Promise<ShownOutbox
   return {
     channels: troubled,
     newest: newest.map(({ id, channel, updated_at, last_error }) => ({
-      ...{ id, channel, when: momentInWords(updated_at, timeZone), reason: last_error ?? "" },
+      id,
+      channel,
+      when: momentInWords(updated_at, timeZone),
+      reason: last_error ?? "",
     })),
   };
 }
@@ -35,7 +38,9 @@ async function shownChannel(db: Db, channel: Channel, timeZone: string): Promise
   const stuck = await findStuckMail(db, channel, new Date(Date.now() - stuckAfterMs).toISOString());
   const reason = missingSetting(channel) ?? stuck?.last_error ?? "";
   return {
-    ...{ channel, waiting, dead },
+    channel,
+    waiting,
+    dead,
     stuck: stuck ? { since: momentInWords(stuck.since, timeZone), reason } : null,
   };
 }

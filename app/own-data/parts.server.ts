@@ -49,7 +49,9 @@ const called = (name: Label) => () => t(`own-data.field.${name}`);
 
 const written = (label: () => string): Field<string> => ({ label, read: (text) => text, isWritten: true });
 const said = <Value>(label: () => string, read: (value: Value) => string): Field<Value> => ({
-  ...{ label, read, isWritten: false },
+  label,
+  read,
+  isWritten: false,
 });
 const day = (label: () => string) => said(label, dateInWords);
 const moment = (label: () => string) => said(label, momentInWords);
@@ -98,14 +100,16 @@ const session = {
 
 /** The names of pictures, which are beside the page. */
 const fileNames: Field<string> = {
-  ...{ label: called("pictures"), read: (names) => (JSON.parse(names) as string[]).join("\n") },
+  label: called("pictures"),
+  read: (names) => (JSON.parse(names) as string[]).join("\n"),
   isWritten: true,
 };
 
 /** What the page says of each record, by its part and in the order in which it says it. */
 export const fields: { [Part in keyof Records]: FieldsOf<Records[Part]> } = {
   accounts: {
-    ...{ id: number, ...person },
+    id: number,
+    ...person,
     gender: said(
       () => t("profile.gender"),
       (gender: "Male" | "Female") => t(gender === "Male" ? "profile.male" : "profile.female"),
@@ -114,10 +118,14 @@ export const fields: { [Part in keyof Records]: FieldsOf<Records[Part]> } = {
     address: written(() => t("contact.address")),
     image: written(called("picture")),
     account_status: said(status, (state: string) => t("own-data.account-state", { state })),
-    ...{ language, created_at: since, updated_at: updated },
+    language,
+    created_at: since,
+    updated_at: updated,
   },
   appointments: {
-    ...{ id: number, date, time },
+    id: number,
+    date,
+    time,
     active_status: said(status, (state: keyof typeof statuses) => say(statuses[state].label)),
     department: written(() => t("booking.department")),
     doctor_firstname: written(called("doctor-firstname")),
@@ -139,7 +147,9 @@ export const fields: { [Part in keyof Records]: FieldsOf<Records[Part]> } = {
     updated_at: updated,
   },
   days_of_visits: {
-    ...{ appointment_id: appointment, date, number: plain(called("turn")) },
+    appointment_id: appointment,
+    date,
+    number: plain(called("turn")),
     stage: said(status, (stage: keyof typeof stageWords) => say(stageWords[stage].label)),
     called_to: written(called("called-to")),
     arrived_at: moment(called("arrived-at")),
@@ -159,8 +169,11 @@ export const fields: { [Part in keyof Records]: FieldsOf<Records[Part]> } = {
     created_at: since,
   },
   follow_ups: {
-    ...{ appointment_id: appointment, doctor_id: doctor, visit_type_id: plain(called("visit-type")) },
-    ...{ from_date: firstDay, until_date: lastDay },
+    appointment_id: appointment,
+    doctor_id: doctor,
+    visit_type_id: plain(called("visit-type")),
+    from_date: firstDay,
+    until_date: lastDay,
     message: written(() => t("follow-up.message")),
     booked_id: plain(called("booked")),
     created_at: since,
@@ -168,9 +181,12 @@ export const fields: { [Part in keyof Records]: FieldsOf<Records[Part]> } = {
     withdrawn_at: moment(called("withdrawn-at")),
   },
   waiting_list: {
-    ...{ id: number, ...person },
-    ...{ department_id: plain(called("department")), doctor_id: doctor },
-    ...{ visit_type_id: plain(called("visit-type")), appointment_id: appointment },
+    id: number,
+    ...person,
+    department_id: plain(called("department")),
+    doctor_id: doctor,
+    visit_type_id: plain(called("visit-type")),
+    appointment_id: appointment,
     description: written(() => t("booking.description")),
     days: said(called("days"), (days: string) =>
       inSequence(parseDays(days).map((one) => formatWeekday(one))),
@@ -186,15 +202,26 @@ export const fields: { [Part in keyof Records]: FieldsOf<Records[Part]> } = {
     offered_minutes: count(called("offered-minutes")),
     offered_until: moment(called("offered-until")),
     booked_id: plain(called("booked")),
-    ...{ language, created_at: since, updated_at: updated },
+    language,
+    created_at: since,
+    updated_at: updated,
   },
   times_offered: {
-    ...{ waiting_id: plain(called("waiting")), doctor_id: doctor, date, time },
+    waiting_id: plain(called("waiting")),
+    doctor_id: doctor,
+    date,
+    time,
     outcome: said(called("outcome"), (outcome: keyof typeof askedWords) => askedWords[outcome]()),
     created_at: moment(called("when")),
   },
   messages: {
-    ...{ id: number, ...person, subject, message, date, language, created_at: since },
+    id: number,
+    ...person,
+    subject,
+    message,
+    date,
+    language,
+    created_at: since,
     replies: {
       label: called("replies"),
       read: (replies: Records["messages"]["replies"]) =>
@@ -203,12 +230,15 @@ export const fields: { [Part in keyof Records]: FieldsOf<Records[Part]> } = {
     },
   },
   subscriptions: {
-    ...{ name: written(() => t("subscribe.name")), email: person.email, date },
+    name: written(() => t("subscribe.name")),
+    email: person.email,
+    date,
     state: said(status, subscriberStatus),
     confirmed_at: moment(called("confirmed-at")),
     asked_at: moment(called("asked-at")),
     refusal: written(called("refusal")),
-    ...{ language, created_at: since },
+    language,
+    created_at: since,
   },
   newsletters: { subject, state: said(status, delivery), created_at: moment(called("when")) },
   suggestions: { message, date, created_at: since },
@@ -223,7 +253,8 @@ export const fields: { [Part in keyof Records]: FieldsOf<Records[Part]> } = {
   password_links: {
     purpose: said(called("purpose"), (purpose: string) => t("own-data.purpose", { purpose })),
     old_email: written(called("old-email")),
-    ...{ created_at: since, expires_at: session.expires_at },
+    created_at: since,
+    expires_at: session.expires_at,
     used_at: moment(called("used-at")),
   },
   sign_ups_to_confirm: { ...person, language, expires_at: session.expires_at },

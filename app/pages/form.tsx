@@ -43,7 +43,10 @@ export const handle = popupHandle;
 export default function PagePopup() {
   const { page, standIn } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<PageForm>("page", page, {
-    ...{ questions: "0", place: "none", position: "100", active_status: "0" },
+    questions: "0",
+    place: "none",
+    position: "100",
+    active_status: "0",
   });
   const { title, lead, description, questions, place, position, active_status, publish_at, unpublish_at } =
     fields;

@@ -32,7 +32,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     : madeOf(description, sanitize(description, { pictures: true }));
   const shown = madeOf(text, await showPictures(db, text, pagePath(page)));
   return {
-    ...{ slug, title: shippedTitle(page) ?? title, isOwnTitle: shippedTitle(page) === null, lead },
+    slug,
+    title: shippedTitle(page) ?? title,
+    isOwnTitle: shippedTitle(page) === null,
+    lead,
     ...(await translate(db, { documents: await listDocumentsOf(db, page.id) })),
     summary: lead || summaryOf(text, 200),
     text: questions === 1 ? madeOf(shown, foldQuestions(shown)) : shown,

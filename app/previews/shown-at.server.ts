@@ -43,11 +43,20 @@ const pathOf: Record<RevisedTable, (db: Db, id: number) => Promise<string | null
 
 /** Where what the hospital says of itself stands, by the field; the others stand on the home page, or on all. */
 const placeOf: Readonly<Record<string, string>> = {
-  ...{ about_lead: "/about", about_description: "/about", mission: "/about", vision: "/about" },
-  ...{ core_values: "/about", departments_lead: "/departments", doctors_lead: "/doctors" },
-  ...{ leadership_lead: "/leadership-team", updates_lead: "/updates", gallery_lead: "/gallery" },
-  ...{ contact_lead: "/contact", messages_answered: "/contact" },
-  ...{ appointment_lead: "/appointment", requests_answered: "/appointment" },
+  about_lead: "/about",
+  about_description: "/about",
+  mission: "/about",
+  vision: "/about",
+  core_values: "/about",
+  departments_lead: "/departments",
+  doctors_lead: "/doctors",
+  leadership_lead: "/leadership-team",
+  updates_lead: "/updates",
+  gallery_lead: "/gallery",
+  contact_lead: "/contact",
+  messages_answered: "/contact",
+  appointment_lead: "/appointment",
+  requests_answered: "/appointment",
 };
 
 /** Of the profile, the page that shows the first of what a draft changes. */

@@ -120,7 +120,8 @@ export function defineRecords<
     const inOthers = translatable && (await inLanguages(getDb(), args.request, translatable, live.id));
     return {
       ...byLocalClock(begun),
-      ...{ draft: note, mutePicture: mute?.id ?? null },
+      draft: note,
+      mutePicture: mute?.id ?? null,
       ...(inOthers ?? { languages: [], translation: null }),
     };
   }
@@ -143,7 +144,12 @@ export function defineRecords<
     group: kind.group,
 
     intake: {
-      ...{ noun, images, richText, visibility, schema: kind.schema, labels: kind.labels ?? {} },
+      noun,
+      images,
+      richText,
+      visibility,
+      schema: kind.schema,
+      labels: kind.labels ?? {},
       remove: kind.remove,
     } satisfies RecordIntake,
 
@@ -184,7 +190,13 @@ export function defineRecords<
       return saveRecord<z.output<Schema>, Row, Image, Needed>(
         { request },
         {
-          ...{ noun, user, images, required, current, begun: found?.begun, sends: kind.sends },
+          noun,
+          user,
+          images,
+          required,
+          current,
+          begun: found?.begun,
+          sends: kind.sends,
           leaves: async (db, value) => (await leaves?.(db, value, current?.id)) ?? null,
           schema: found
             ? async (db) => (await schema(db)).transform((value) => withMomentsOf(found.begun, value))

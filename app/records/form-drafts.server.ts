@@ -38,7 +38,8 @@ export function draftingOf<Row>(
   { draft, note, former }: { draft: Row | null; note: DraftNote | null; former: object | undefined },
 ) {
   return {
-    ...{ draft, note },
+    draft,
+    note,
     keep: async (db: Db, record_id: number, known: number | null | undefined, value: object) =>
       (await keepDraft(db, { kind, record_id, user_id: user.id, value, known })) !== null,
     published: async (db: Db) => {

@@ -42,10 +42,7 @@ export async function move(
     if ((await findPlace(db, table, id)) === null) throw new Failure(404, `${noun} not found`);
     throw invalid({ [to.before === null ? "after" : "before"]: [t("record.no-such", kindWithin(noun))] });
   }
-  await recordAudit(db, {
-    ...{ user_id: by.id, action: "moved", entity: table, entity_id: id },
-    detail: { place },
-  });
+  await recordAudit(db, { user_id: by.id, action: "moved", entity: table, entity_id: id, detail: { place } });
   return place;
 }
 

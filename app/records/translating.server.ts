@@ -37,7 +37,8 @@ export async function translationFilters(db: Db, table: TranslatedTable): Promis
       ? (["missing", "outdated"] as const).map((stand) => ({
           value: `${language}-${stand}`,
           label: t("translate.to-do", {
-            ...{ language: languageName(language), stand },
+            language: languageName(language),
+            stand,
             count: String(count[stand]),
           }),
         }))

@@ -70,6 +70,7 @@ async function restoreTranslation(
     key: { kind: table, record_id, language },
     fields: read.data as Record<string, string>,
     made: sources ?? undefined,
-    ...{ version, action: "restored" },
+    version,
+    action: "restored",
   });
 }

@@ -79,13 +79,17 @@ async function findTranslation(
   const { shape } = await schema(db);
   const [main] = await siteLanguages(db);
   const fields = textKindsOf(table).map(([name, kind]) => ({
-    ...{ name, kind, label: say(labels?.[name] ?? labelOf(name)) },
+    name,
+    kind,
+    label: say(labels?.[name] ?? labelOf(name)),
     source: asWritten(kind, source[name] ?? "", { pictures }),
     isOutdated: texts?.outdated.includes(name) ?? false,
     most: (jsonSchema(shape[name] as z.ZodType).maxLength as number | undefined) ?? null,
   }));
   return {
-    ...{ language, main, pictures },
+    language,
+    main,
+    pictures,
     updated_at: textsVersion(table, source, texts),
     fields: fields.filter(({ name, source: text }) => isGone || text !== "" || texts?.fields[name]),
     texts: Object.fromEntries(
@@ -135,7 +139,8 @@ export async function saveTranslation(
   return saveRecord(
     { request },
     {
-      ...{ noun, user },
+      noun,
+      user,
       current: { ...texts, id: record_id, updated_at },
       isOfAnother: true,
       schema: (db) => textsSchema(db, kind) as Promise<z.ZodType<Record<string, string>>>,
@@ -183,7 +188,10 @@ export async function keepTranslation(db: Db, by: Author, kept: Kept) {
   if (before || Object.values(fields).some((text) => text !== ""))
     await keepRevision(db, { ...which, action, user_id: by.id });
   await recordAudit(db, {
-    ...{ user_id: by.id, action: "translated", entity: kind, detail: { language } },
+    user_id: by.id,
+    action: "translated",
+    entity: kind,
+    detail: { language },
     // There is one profile.
     entity_id: kind === "web_info" ? "" : record_id,
   });

@@ -20,7 +20,9 @@ function withoutHost(address: string): string {
 
 /** An address from which a redirect can lead. */
 export const oldAddress = line({
-  ...{ label: () => t("redirect.old"), most: 500, missing: () => t("redirect.old-missing") },
+  label: () => t("redirect.old"),
+  most: 500,
+  missing: () => t("redirect.old-missing"),
 })
   .refine(isUsable, { error: () => t("redirect.scheme") })
   .transform((text) => oldPlace(isWebAddress(text) ? withoutHost(text) : text));

@@ -16,7 +16,11 @@ function changed(route: Route, change: (module: RouteModule, id: string) => Part
   const { id, parentId, path, index, caseSensitive } = route;
   let module: RouteModule | undefined;
   return {
-    ...{ id, parentId, path, index, caseSensitive },
+    id,
+    parentId,
+    path,
+    index,
+    caseSensitive,
     get module() {
       module ??= { ...route.module, ...change(route.module, id) };
       return module;

@@ -23,13 +23,11 @@ const ofVisits: ReadonlyArray<Part<Figures>> = [
   },
   { label: () => t("report.no-shows"), fill: "bad", count: ({ no_shows }) => no_shows },
   {
-    ...{ label: () => t("report.legend-hospital"), fill: "wait" },
+    label: () => t("report.legend-hospital"),
+    fill: "wait",
     count: (figures) => figures.cancelled_by_hospital,
   },
-  {
-    ...{ label: () => t("report.legend-patient"), fill: "off" },
-    count: (figures) => figures.cancelled_by_patient,
-  },
+  { label: () => t("report.legend-patient"), fill: "off", count: (figures) => figures.cancelled_by_patient },
 ];
 
 export function ReportCharts({ report }: { report: Report }) {
@@ -94,7 +92,9 @@ function NoticeChart({ total }: { total: Figures }) {
     { name: t("report.notice-earlier"), count: total.cancelled_earlier, fill: "off" },
   ] as const;
   const summary = t("report.notice-summary", {
-    ...{ all, patients: total.cancelled_by_patient, hospital: total.cancelled_by_hospital },
+    all,
+    patients: total.cancelled_by_patient,
+    hospital: total.cancelled_by_hospital,
   });
   return (
     <ChartPanel

@@ -19,13 +19,17 @@ type Count = {
 }[keyof Figures];
 
 const count = (label: Words, name: Count, long?: Words): FigureColumn => ({
-  ...{ name, label, ...(long && { long }) },
+  name,
+  label,
+  ...(long && { long }),
   shown: (figures) => formatCount(figures[name]),
   plain: (figures) => figures[name],
 });
 
 const minutes = (label: Words, name: "answer_minutes" | "wait_minutes", long: Words): FigureColumn => ({
-  ...{ name, label, long },
+  name,
+  label,
+  long,
   shown: (figures) => minutesInShort(figures[name]),
   plain: (figures) => figures[name],
 });

@@ -26,7 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...columns.map(({ label, long = label }) => say(long)),
   ];
   return csvAnswer({
-    ...{ user, search, name: `reports-${report.from}-${report.until}` },
+    user,
+    search,
+    name: `reports-${report.from}-${report.until}`,
     lines: [heads, ...lines],
   });
 }

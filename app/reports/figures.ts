@@ -44,10 +44,14 @@ export function figuresOf(
   const [byPatient, byHospital] = [list("patient_notices"), list("hospital_notices")];
   const notices = [...byPatient, ...byHospital].filter((minutes) => minutes !== null);
   return {
-    ...{ requests: sum("requests"), approved: sum("approved"), declined: sum("declined") },
-    ...{ unanswered: sum("unanswered"), withdrawn: sum("withdrawn") },
+    requests: sum("requests"),
+    approved: sum("approved"),
+    declined: sum("declined"),
+    unanswered: sum("unanswered"),
+    withdrawn: sum("withdrawn"),
     answer_minutes: median(list("answers")),
-    ...{ visits: sum("visits"), moved: sum("moved") },
+    visits: sum("visits"),
+    moved: sum("moved"),
     cancelled_by_patient: byPatient.length,
     cancelled_by_hospital: byHospital.length,
     cancelled_within_day: notices.filter((minutes) => minutes < day).length,
@@ -55,7 +59,8 @@ export function figuresOf(
     cancelled_earlier: notices.filter((minutes) => minutes >= 7 * day).length,
     no_shows: sum("no_shows"),
     wait_minutes: median(list("waits")),
-    ...{ open_minutes: open, taken_minutes: taken },
+    open_minutes: open,
+    taken_minutes: taken,
     utilisation: open === 0 ? null : Math.round((10_000 * taken) / open) / 10_000,
   };
 }

@@ -26,7 +26,9 @@ export function readRange(parameters: URLSearchParams, today: LocalDate): Record
   return {
     from,
     until: given("until") || (isDate(from) && from > today ? from : today),
-    ...{ department: given("department"), doctor: given("doctor"), type: given("type") },
+    department: given("department"),
+    doctor: given("doctor"),
+    type: given("type"),
   };
 }
 

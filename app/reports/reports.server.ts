@@ -84,7 +84,10 @@ export async function makeReport(db: Db, range: Range, choices: ReportChoices): 
   };
   const all = used.within({ kind });
   return {
-    ...{ from, until, each, days },
+    from,
+    until,
+    each,
+    days,
     total: figuresOf(figures, all),
     departments: lines(choices.departments, "department_id", {
       none: t("report.no-department"),

@@ -13,7 +13,8 @@ export function Summary({ total }: { total: Figures }) {
     ...(withdrawn > 0 ? [t("report.count-withdrawn", { count: withdrawn })] : []),
   ];
   const sides = t("report.cancelled-sides", {
-    ...{ patients: total.cancelled_by_patient, hospital: total.cancelled_by_hospital },
+    patients: total.cancelled_by_patient,
+    hospital: total.cancelled_by_hospital,
   });
   const part = (count: number, of: number) =>
     of === 0 ? undefined : t("report.share-of", { share: shareInWords(count / of), all: of });

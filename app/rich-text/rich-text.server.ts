@@ -38,7 +38,8 @@ export const richText = ({ label, most, missing, pictures = false }: RichTextRul
         .refine((html) => plainText(html).length <= most, { error: tooLong, abort: true })
         .refine((html) => html.length <= most * spread + 100, { error: tooFormatted })
         .refine((html) => !pictures || !hasPictureLine(html), {
-          ...{ error: () => t("editor.picture-broken"), abort: true },
+          error: () => t("editor.picture-broken"),
+          abort: true,
         })
         .refine((html) => !missing || html !== "", { error: () => say(missing ?? "") }),
     )

@@ -49,7 +49,11 @@ export const services = defineRecords({
   form: ["image", "name", "department_id", "description", "publish_at"],
   api: {
     data: z.object({
-      ...{ id, name: z.string(), description: html, department_id: id, image: pictureName },
+      id,
+      name: z.string(),
+      description: html,
+      department_id: id,
+      image: pictureName,
       ...publishedShape,
     }),
     sorting: { sorts: ["ordinal", "created_at", "name"], initial: "ordinal" },

@@ -19,7 +19,11 @@ export async function loadTextPicture(
   const place = idFrom(number);
   const { file_name, caption, width, height, count } = orNotFound(await pictureAt(db, html, place));
   return {
-    ...{ image: file_name, title: caption || null, isUpright: height > width, place, count },
+    image: file_name,
+    title: caption || null,
+    isUpright: height > width,
+    place,
+    count,
     previous: place > 1 ? picturePath(path, place - 1) : null,
     next: place < count ? picturePath(path, place + 1) : null,
     closeHref: path,

@@ -41,8 +41,12 @@ const system = z.object({
   nodes: z
     .array(
       z.object({
-        ...{ name: z.string(), version: z.string(), started_at: moment, silent_seconds: count },
-        ...{ runs: z.boolean(), this: z.boolean() },
+        name: z.string(),
+        version: z.string(),
+        started_at: moment,
+        silent_seconds: count,
+        runs: z.boolean(),
+        this: z.boolean(),
       }),
     )
     .nullable()
@@ -54,8 +58,13 @@ const system = z.object({
     dead: count,
     failed: z.array(
       z.object({
-        ...{ id: count, channel: z.enum(["email", "sms"]), status: z.enum(["waiting", "dead"]) },
-        ...{ attempts: count, created_at: moment, updated_at: moment, next_attempt_at: moment },
+        id: count,
+        channel: z.enum(["email", "sms"]),
+        status: z.enum(["waiting", "dead"]),
+        attempts: count,
+        created_at: moment,
+        updated_at: moment,
+        next_attempt_at: moment,
         last_error: z.string().nullable(),
       }),
     ),

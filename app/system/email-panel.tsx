@@ -24,7 +24,10 @@ export function EmailPanel({ waiting, dead, failed, email }: ShownStanding["emai
                 <T
                   id="system.tried"
                   values={{
-                    ...{ attempts, tried, more: next ? "yes" : "no", next },
+                    attempts,
+                    tried,
+                    more: next ? "yes" : "no",
+                    next,
                     reason: <Typed>{reason}</Typed>,
                   }}
                 />

@@ -15,17 +15,23 @@ export async function shownStanding() {
     disks: disks.map(({ of, free, size }) => ({
       of,
       free: t("system.free", {
-        ...{ free: sizeInWords(free), size: sizeInWords(size) },
+        free: sizeInWords(free),
+        size: sizeInWords(size),
         percent: Math.floor((100 * free) / size),
       }),
     })),
     queues: queues.filter(({ waiting, in_work, refused }) => waiting + in_work + refused > 0),
     backups,
     emails: {
-      ...{ waiting: emails.waiting, dead: emails.dead },
+      waiting: emails.waiting,
+      dead: emails.dead,
       failed: emails.failed.map(
         ({ id, channel, status, attempts, updated_at, next_attempt_at, last_error }) => ({
-          ...{ id, channel, attempts, isDead: status === "dead", reason: last_error ?? "" },
+          id,
+          channel,
+          attempts,
+          isDead: status === "dead",
+          reason: last_error ?? "",
           tried: inWords(updated_at),
           next: status === "waiting" ? inWords(next_attempt_at) : null,
         }),
@@ -35,7 +41,8 @@ export async function shownStanding() {
       started: inWords(check.started_at),
       isOver: check.finished_at !== null,
       findings: check.findings.map(({ kind, about, text, texts }) => ({
-        ...{ kind, about: t("check.about", { about: branches[about] ?? about }) },
+        kind,
+        about: t("check.about", { about: branches[about] ?? about }),
         text: texts?.[spoken().words] ?? text,
         // What the database or the system says itself, and what a version found that did not know this language.
         isEnglish: texts?.[spoken().words] === undefined,

@@ -30,7 +30,9 @@ export function StandingPanel({ version, database, disks, queues, backups, isAlo
                 <span className="system-line" key={name}>
                   {t("system.queue", {
                     name: t("system.queue-name", { name }),
-                    ...{ working: in_work, waiting, refused },
+                    working: in_work,
+                    waiting,
+                    refused,
                   })}
                 </span>
               ))}

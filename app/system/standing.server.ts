@@ -29,7 +29,12 @@ export async function describeStanding() {
     disks,
     nodes:
       nodes?.map(({ name, version, startedAt, silence, runs, isThis }) => ({
-        ...{ name, version, started_at: startedAt, silent_seconds: silence, runs, this: isThis },
+        name,
+        version,
+        started_at: startedAt,
+        silent_seconds: silence,
+        runs,
+        this: isThis,
       })) ?? null,
     queues: Object.entries<Turns>({ ...getLines() }).map(([name, turns]) => {
       const { waiting, inWork, refusedSender, refusedAll } = turns.figures();

@@ -24,7 +24,10 @@ export async function sendTestEmail(to: { id: number; email: string }): Promise<
   if (wait !== null) return { wait, problem: t("system.too-many-tests") };
   const problem = await attempt(to.email);
   await recordAudit(getDb(), {
-    ...{ user_id: to.id, action: "test email", entity: "users", entity_id: to.id },
+    user_id: to.id,
+    action: "test email",
+    entity: "users",
+    entity_id: to.id,
     detail: { sent: problem === null },
   });
   return { wait: null, problem };

@@ -5,7 +5,9 @@ import { defaultBrand } from "./brand.ts";
 export type Look = Pick<Company, "brand_color" | "action_color" | "heading_face">;
 
 export const lookOf = ({ brand_color, action_color, heading_face }: Company): Look => ({
-  ...{ brand_color, action_color, heading_face },
+  brand_color,
+  action_color,
+  heading_face,
 });
 
 /** The look of a hospital that has chosen a colour, or not even that. */

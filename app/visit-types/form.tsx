@@ -37,8 +37,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 const fresh = {
-  ...{ minutes_before: "0", minutes_after: "0", capacity: "1", earliest_hours: "0" },
-  ...{ change_until_hours: "24", position: "100", active_status: "1" },
+  minutes_before: "0",
+  minutes_after: "0",
+  capacity: "1",
+  earliest_hours: "0",
+  change_until_hours: "24",
+  position: "100",
+  active_status: "1",
 };
 
 export default function VisitTypePopup() {

@@ -32,7 +32,9 @@ export async function loadFollowUp(
     appointment_id: visit.id,
     doctor_id: Number(visit.doctor_id),
     visit_type_id: kind,
-    ...{ from_date, until_date, message },
+    from_date,
+    until_date,
+    message,
   });
   await noteEarlier(db, moment(addDays(today, -1), "15:10"), {
     user_id: visit.doctor_id,

@@ -49,7 +49,9 @@ async function confirm(
     db,
     { id, from: ["unconfirmed"] },
     {
-      ...{ state: became, asked_at, confirmed_at: became === "left" ? null : asked_at },
+      state: became,
+      asked_at,
+      confirmed_at: became === "left" ? null : asked_at,
       refusal: became === "refused" ? "550 5.1.1 No such mailbox here" : "",
     },
   );

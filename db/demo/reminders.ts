@@ -45,8 +45,13 @@ export async function loadReminders(db: Db, { today, timeZone }: { today: LocalD
       await db
         .insertInto("reminders")
         .values({
-          ...{ appointment_id: id, version: version.version, hours, channel: "email", reason },
-          ...{ state: reason ? "skipped" : "sent", created_at: sent.toISOString() },
+          appointment_id: id,
+          version: version.version,
+          hours,
+          channel: "email",
+          reason,
+          state: reason ? "skipped" : "sent",
+          created_at: sent.toISOString(),
         })
         .execute();
     }

@@ -46,10 +46,7 @@ function textsIn(texts: DemoTexts): Said[] {
     { kind: "web_info", name: "", fields: texts.company as Texts },
     ...named("slides", texts.slides),
     ...departments.map(
-      ({ key, name }): Said => ({
-        ...{ kind: "departments", name },
-        fields: texts.departments[key] as Texts,
-      }),
+      ({ key, name }): Said => ({ kind: "departments", name, fields: texts.departments[key] as Texts }),
     ),
     ...named("services", texts.services),
     ...doctors.map(({ lastname, languages, treats }): Said => {
@@ -59,7 +56,8 @@ function textsIn(texts: DemoTexts): Said[] {
     }),
     ...Object.entries({ usual: { name: "Visit" }, ...visitTypes }).map(
       ([key, { name }]): Said => ({
-        ...{ kind: "visit_types", name },
+        kind: "visit_types",
+        name,
         fields: texts.visitTypes[key as keyof typeof texts.visitTypes] as Texts,
       }),
     ),

@@ -28,23 +28,35 @@ export async function loadWaitingList(
   const doctor_id = doctorIds[index] ?? 0;
   const opening = await freeMorning(db, doctor_id, index, today);
   const common = {
-    ...{ doctor_id, department_id: null, visit_type_id: null, appointment_id: null },
-    ...{ from_time: null, until_time: null, until_date: addDays(today, 30), notice_hours: 0 },
+    doctor_id,
+    department_id: null,
+    visit_type_id: null,
+    appointment_id: null,
+    from_time: null,
+    until_time: null,
+    until_date: addDays(today, 30),
+    notice_hours: 0,
   };
   const [account] = patients;
   const first = await joinOn(db, moment(addDays(today, -6), "10:25"), {
     ...common,
-    ...{ firstname: "Ottilie", lastname: "Brandvold", email: "ottilie.brandvold@mail.example", phone: "" },
-    ...{ user_id: null, days: '["Saturday"]', description: "A rash that comes back every few weeks." },
+    firstname: "Ottilie",
+    lastname: "Brandvold",
+    email: "ottilie.brandvold@mail.example",
+    phone: "",
+    user_id: null,
+    days: '["Saturday"]',
+    description: "A rash that comes back every few weeks.",
   });
   const second = await joinOn(db, moment(addDays(today, -4), "18:05"), {
     ...common,
-    ...{
-      firstname: account?.firstname ?? "",
-      lastname: account?.lastname ?? "",
-      email: account?.email ?? "",
-    },
-    ...{ phone: account?.phone ?? "", user_id: patient, days: "[]", description: "My knee hurts on stairs." },
+    firstname: account?.firstname ?? "",
+    lastname: account?.lastname ?? "",
+    email: account?.email ?? "",
+    phone: account?.phone ?? "",
+    user_id: patient,
+    days: "[]",
+    description: "My knee hurts on stairs.",
   });
   const until = new Date(Date.now() + 12 * hour).toISOString();
   const place = { doctor_id, ...opening };

@@ -38,11 +38,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["date", "asked_at"])
     await db.schema.createIndex(`report_marks_${column}`).on("report_marks").column(column).execute();
   await noteChanges(db, {
-    ...{ table: "appointments", columns: counted, into: "report_marks" },
+    table: "appointments",
+    columns: counted,
+    into: "report_marks",
     notes: { date: "date", asked_at: "created_at" },
   });
   await noteChanges(db, {
-    ...{ table: "stages", columns: ["date", "stage", "arrived_at", "called_at"], into: "report_marks" },
+    table: "stages",
+    columns: ["date", "stage", "arrived_at", "called_at"],
+    into: "report_marks",
     notes: { date: "date" },
   });
   await withIdentity(db.schema.createTable("past_weeks"))

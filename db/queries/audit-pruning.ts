@@ -126,7 +126,10 @@ async function markDays(db: Db, seals: AuditSeal[], { day, days }: { day: LocalD
   // Days need not be in order where a clock was wrong.
   const until = seals.reduce((newest, { day: sealed }) => (sealed > newest ? sealed : newest), last.day);
   await recordAudit(db, {
-    ...{ user_id: null, action: "pruned", entity: "audit_log", entity_id: until },
+    user_id: null,
+    action: "pruned",
+    entity: "audit_log",
+    entity_id: until,
     detail: { days: seals.length, lines: linesOf(seals), hash: last.hash, kept_for: days, run: day },
   });
   const { line_id } = await db

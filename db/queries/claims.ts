@@ -69,7 +69,11 @@ export async function claim(db: Db, visit: Claiming, holder: Holder): Promise<bo
   const seats = await nextSeats(db, visit);
   if (!seats) return false;
   const rows = ticksOf(visit).map(({ date, tick }) => ({
-    ...{ doctor_id, date, tick, appointment_id: null, ...holder },
+    doctor_id,
+    date,
+    tick,
+    appointment_id: null,
+    ...holder,
     seat: seats.get(placeOf({ date, tick })) ?? 0,
   }));
   const { numInsertedOrUpdatedRows } = await db

@@ -88,7 +88,9 @@ export const rowsOfTranslations: RowsAfter = async (db, after) => {
     .execute();
   return rows.flatMap(({ fields, ...row }) =>
     Object.entries(JSON.parse(fields) as Record<string, string>).map(([field, text]) => ({
-      ...{ ...row, field, text },
+      ...row,
+      field,
+      text,
     })),
   );
 };

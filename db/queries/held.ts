@@ -49,7 +49,9 @@ export const isHeldAccount = () => isHeld({ user: "users.id", email: "users.emai
 
 export const isHeldAppointment = () =>
   isHeld({
-    ...{ user: "appointments.user_id", email: "appointments.email", phone: "appointments.phone" },
+    user: "appointments.user_id",
+    email: "appointments.email",
+    phone: "appointments.phone",
     appointment: "appointments.id",
   });
 
@@ -61,7 +63,9 @@ export const isHeldUpload = () => isHeld({ user: "uploads.user_id" });
 
 export const isHeldWaiting = () =>
   isHeld({
-    ...{ user: "waiting_list.user_id", email: "waiting_list.email", phone: "waiting_list.phone" },
+    user: "waiting_list.user_id",
+    email: "waiting_list.email",
+    phone: "waiting_list.phone",
     appointment: "waiting_list.appointment_id",
   });
 

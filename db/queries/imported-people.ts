@@ -58,8 +58,12 @@ export async function createPatients(db: Db, patients: readonly NewPatient[]): P
       .insertInto("users")
       .values(
         part.map((patient) => ({
-          ...{ ...patient, ...accountTexts(patient), ...stamps },
-          ...{ role_id: roleIds.patient, password_hash: null, image: null },
+          ...patient,
+          ...accountTexts(patient),
+          ...stamps,
+          role_id: roleIds.patient,
+          password_hash: null,
+          image: null,
         })),
       )
       .returning("id")

@@ -77,7 +77,9 @@ export async function noteImport(
     .executeTakeFirstOrThrow();
   for (const part of chunksOf(rows)) {
     const values = part.map(({ before, redirect_id = null, ...row }) => ({
-      ...{ ...row, redirect_id, import_id: id },
+      ...row,
+      redirect_id,
+      import_id: id,
       before: before && JSON.stringify(before),
     }));
     await db.insertInto("import_rows").values(values).execute();

@@ -19,7 +19,9 @@ export async function createHold(
   const { id } = await db
     .insertInto("legal_holds")
     .values({
-      ...{ ...hold, phone_digits: digitsOf(hold.phone), created_at: utcNow() },
+      ...hold,
+      phone_digits: digitsOf(hold.phone),
+      created_at: utcNow(),
       list_text: searchText(hold.name, hold.email, hold.phone),
     })
     .returning("id")

@@ -200,7 +200,11 @@ async function readPastSteps(db: Db, ids: number[]) {
     .orderBy("id")
     .execute();
   return steps.map(({ created_at, action, appointment_id, role_id }) => ({
-    ...{ created_at, user_id: null, action, entity: "appointments", entity_id: String(appointment_id) },
+    created_at,
+    user_id: null,
+    action,
+    entity: "appointments",
+    entity_id: String(appointment_id),
     detail: JSON.stringify(role_id === null ? {} : { role_id }),
   }));
 }

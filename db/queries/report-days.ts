@@ -30,7 +30,8 @@ export async function countDay(db: Db, day: Day): Promise<DayCounted> {
   const groups = new Map<string, Group>();
   const groupOf = (visit: Visit) => {
     const place = {
-      ...{ department_id: visit.department_id ?? 0, doctor_id: visit.doctor_id ?? 0 },
+      department_id: visit.department_id ?? 0,
+      doctor_id: visit.doctor_id ?? 0,
       visit_type_id: visit.visit_type_id ?? 0,
     };
     const key = Object.values(place).join(" ");
@@ -60,10 +61,21 @@ function newGroup(
   place: Pick<DayFigures, "department_id" | "doctor_id" | "visit_type_id">,
 ): Group {
   return {
-    ...{ day, ...place },
-    ...{ requests: 0, approved: 0, declined: 0, unanswered: 0, withdrawn: 0, at_once: 0 },
-    ...{ visits: 0, moved: 0, no_shows: 0 },
-    ...{ answers: [], patient_notices: [], hospital_notices: [], waits: [] },
+    day,
+    ...place,
+    requests: 0,
+    approved: 0,
+    declined: 0,
+    unanswered: 0,
+    withdrawn: 0,
+    at_once: 0,
+    visits: 0,
+    moved: 0,
+    no_shows: 0,
+    answers: [],
+    patient_notices: [],
+    hospital_notices: [],
+    waits: [],
   };
 }
 

@@ -17,10 +17,27 @@ export function searchText(...parts: Array<string | null>): string {
 
 /** Letters that are compared as others, in lower case and without accents. */
 const alike: Record<string, string> = {
-  ...{ ı: "i", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ß: "ss", ς: "σ" },
-  ...{ "’": "'", "‘": "'", "′": "'" },
+  ı: "i",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  ς: "σ",
+  "’": "'",
+  "‘": "'",
+  "′": "'",
   // Arabic and its neighbours: what is left out in writing, and what other keyboards have in its place.
-  ...{ ة: "ه", ى: "ي", ی: "ي", ک: "ك", ٱ: "ا", ء: "", ـ: "" },
+  ة: "ه",
+  ى: "ي",
+  ی: "ي",
+  ک: "ك",
+  ٱ: "ا",
+  ء: "",
+  ـ: "",
 };
 
 /** These letters, the hamza and the like above and below others, and what nobody sees. */

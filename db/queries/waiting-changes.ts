@@ -7,8 +7,13 @@ import type { WaitingRow } from "./waiting-list.ts";
 
 /** What stands of an offer where there is none. */
 export const nothingOffered = {
-  ...{ offered_doctor_id: null, offered_date: null, offered_time: null, offered_until: null },
-  ...{ offered_minutes: null, offered_minutes_before: null, offered_minutes_after: null },
+  offered_doctor_id: null,
+  offered_date: null,
+  offered_time: null,
+  offered_until: null,
+  offered_minutes: null,
+  offered_minutes_before: null,
+  offered_minutes_after: null,
 } as const;
 
 interface Change {
@@ -75,11 +80,14 @@ export async function offerTime(
     .updateTable("waiting_list")
     .set({
       state: "offered",
-      ...{ offered_doctor_id: offer.doctor_id, offered_date: offer.date, offered_time: offer.time },
+      offered_doctor_id: offer.doctor_id,
+      offered_date: offer.date,
+      offered_time: offer.time,
       offered_minutes: offer.minutes,
       offered_minutes_before: offer.minutes_before,
       offered_minutes_after: offer.minutes_after,
-      ...{ offered_until: until, updated_at: utcNow() },
+      offered_until: until,
+      updated_at: utcNow(),
     })
     .where("id", "=", id)
     .execute();

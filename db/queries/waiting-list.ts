@@ -25,7 +25,9 @@ export async function joinWaitingList(db: Db, entry: NewWaiting): Promise<number
   const { id } = await db
     .insertInto("waiting_list")
     .values({
-      ...{ ...entry, state: "waiting", ...newStamps() },
+      ...entry,
+      state: "waiting",
+      ...newStamps(),
       sort_text: searchText(lastname, firstname),
       list_text: searchText(firstname, lastname, email, phone),
     })

@@ -83,7 +83,9 @@ async function openClinic(db: Db) {
   const department = { name: "Large department", description: "", image: null };
   const department_id = await departmentRecords.create(db, department);
   const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => ({
-    ...{ day, from: "08:00", to: "17:00" },
+    day,
+    from: "08:00",
+    to: "17:00",
     breaks: [{ from: "12:00", to: "13:00" }],
   }));
   const texts = { position: "", reg_no: "", bio: "", description: "" };
@@ -94,14 +96,25 @@ async function openClinic(db: Db) {
   return db.transaction().execute(async (trx) => {
     for (let index = 0; index < doctors; index++) {
       const id = await createDoctor(trx, {
-        ...{ ...unsaid, department_id, working_days: JSON.stringify(week), password_hash: null },
-        ...{ firstname: "Doctor", lastname: String(index), email: `doctor-${index}@bench.example` },
+        ...unsaid,
+        department_id,
+        working_days: JSON.stringify(week),
+        password_hash: null,
+        firstname: "Doctor",
+        lastname: String(index),
+        email: `doctor-${index}@bench.example`,
       });
       await fill(trx, { doctor_id: id, department_id }, index < sought.doctors ? sought.days : 0);
     }
     const kinds = lengths.map((length, position) => ({
-      ...{ ...kind, ...rules, ...limits, ...length, position },
-      ...{ sort_text: "", list_text: "", ...newStamps() },
+      ...kind,
+      ...rules,
+      ...limits,
+      ...length,
+      position,
+      sort_text: "",
+      list_text: "",
+      ...newStamps(),
     }));
     await trx.insertInto("visit_types").values(kinds).execute();
     const made = trx.selectFrom("visit_types").select(["id", "minutes"]).orderBy("id");
@@ -117,9 +130,15 @@ async function fill(db: Db, whose: { doctor_id: number; department_id: number },
     .filter(({ date }) => !weekdayOf(date).startsWith("S"))
     .flatMap(({ away, date }) =>
       Array.from({ length: away < full ? 18 : visitsADay }, (_, index) => ({
-        ...{ ...whose, ...texts, date, time: halfHour(16 + index), minutes: 30 },
+        ...whose,
+        ...texts,
+        date,
+        time: halfHour(16 + index),
+        minutes: 30,
         ...({ active_status: index % 2 ? 1 : 0, reply: null, user_id: null } as const),
-        ...{ sort_text: "", list_text: "", ...newStamps() },
+        sort_text: "",
+        list_text: "",
+        ...newStamps(),
       })),
     );
   for (let at = 0; at < rows.length; at += 500) {

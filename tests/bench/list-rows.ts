@@ -50,7 +50,10 @@ const rowsOf: Record<string, RowMaker> = {
     const names = [words(random, 1), words(random, 1)];
     const reg_no = `R-${number}`;
     return {
-      ...{ department_id: 1 + random(departments), reg_no, working_days: "[]", bio: article(random) },
+      department_id: 1 + random(departments),
+      reg_no,
+      working_days: "[]",
+      bio: article(random),
       sort_text: searchText(...names),
       list_text: searchText(...names, reg_no, words(random, 2)),
       department_sort_text: words(random, 1),
@@ -60,33 +63,68 @@ const rowsOf: Record<string, RowMaker> = {
   updates: (random: Random, number: number) => {
     const title = words(random, 6);
     return {
-      ...{ slug: `update-${number}`, title, description: article(random), image, date: day(random) },
-      ...{ published_status: mostly(random), sort_text: searchText(title), search_text: "", ...stamps },
+      slug: `update-${number}`,
+      title,
+      description: article(random),
+      image,
+      date: day(random),
+      published_status: mostly(random),
+      sort_text: searchText(title),
+      search_text: "",
+      ...stamps,
     };
   },
   pages: (random: Random, number: number) => {
     const title = words(random, 4);
     return {
-      ...{ slug: `page-${number}`, title, lead: "", description: article(random), questions: 0 },
-      ...{ place: "none", position: random(100), active_status: mostly(random) },
-      ...{ sort_text: searchText(title), search_text: "", ...stamps },
+      slug: `page-${number}`,
+      title,
+      lead: "",
+      description: article(random),
+      questions: 0,
+      place: "none",
+      position: random(100),
+      active_status: mostly(random),
+      sort_text: searchText(title),
+      search_text: "",
+      ...stamps,
     };
   },
   visit_types: (random: Random) => {
     const name = words(random, 3);
     return {
-      ...{ name, description: words(random, 15), price: "", doctor_ids: "[]", mode: "in-person" },
-      ...{ minutes_before: 0, minutes_after: 0, capacity: 1, offered_to: "public", confirmed: "doctor" },
-      ...{ earliest_hours: 0, change_until_hours: 24, position: random(100), active_status: mostly(random) },
-      ...{ sort_text: searchText(name), list_text: searchText(name), ...stamps },
+      name,
+      description: words(random, 15),
+      price: "",
+      doctor_ids: "[]",
+      mode: "in-person",
+      minutes_before: 0,
+      minutes_after: 0,
+      capacity: 1,
+      offered_to: "public",
+      confirmed: "doctor",
+      earliest_hours: 0,
+      change_until_hours: 24,
+      position: random(100),
+      active_status: mostly(random),
+      sort_text: searchText(name),
+      list_text: searchText(name),
+      ...stamps,
     };
   },
   appointments: (random: Random, number: number) => {
     const [firstname, lastname, description] = [words(random, 1), words(random, 1), words(random, 15)];
     const phone = phoneOf(number);
     return {
-      ...{ firstname, lastname, phone, description, date: day(random), time: "09:00" },
-      ...{ active_status: random(4), sort_text: searchText(lastname, firstname), ...stamps },
+      firstname,
+      lastname,
+      phone,
+      description,
+      date: day(random),
+      time: "09:00",
+      active_status: random(4),
+      sort_text: searchText(lastname, firstname),
+      ...stamps,
       list_text: searchText(firstname, lastname, phone, description),
     };
   },
@@ -94,9 +132,17 @@ const rowsOf: Record<string, RowMaker> = {
     const [firstname, lastname, subject] = [words(random, 1), words(random, 1), words(random, 5)];
     const message = words(random, 40);
     return {
-      ...{ firstname, lastname, subject, message, phone: "+1 555 0100", email: "writer@x.example" },
-      ...{ date: day(random), answered: mostly(random), sort_text: searchText(lastname, firstname) },
-      ...{ list_text: searchText(firstname, lastname, subject, message), ...stamps },
+      firstname,
+      lastname,
+      subject,
+      message,
+      phone: "+1 555 0100",
+      email: "writer@x.example",
+      date: day(random),
+      answered: mostly(random),
+      sort_text: searchText(lastname, firstname),
+      list_text: searchText(firstname, lastname, subject, message),
+      ...stamps,
     };
   },
   subscribers: (random: Random, number: number) => {
@@ -111,9 +157,13 @@ const rowsOf: Record<string, RowMaker> = {
   alerts: (random: Random, number: number) => {
     const text = words(random, 12);
     return {
-      ...{ text, link: "", severity: "info", active_status: mostly(random) },
-      ...{ unpublish_at: number < 3 ? null : stamps.created_at },
-      ...{ sort_text: searchText(text), ...stamps },
+      text,
+      link: "",
+      severity: "info",
+      active_status: mostly(random),
+      unpublish_at: number < 3 ? null : stamps.created_at,
+      sort_text: searchText(text),
+      ...stamps,
     };
   },
   redirects: (random: Random, number: number) => {
@@ -136,8 +186,11 @@ function plainRows(columns: readonly string[]): RowMaker {
     const [name = "", ...others] = named.map((_, index) => words(random, index === 0 ? 3 : 10));
     const row: Values = {
       ...Object.fromEntries(named.map((column, index) => [column, [name, ...others][index] ?? ""])),
-      ...{ sort_text: searchText(name), list_text: searchText(name, ...others), image },
-      ...{ active_status: mostly(random), ...stamps },
+      sort_text: searchText(name),
+      list_text: searchText(name, ...others),
+      image,
+      active_status: mostly(random),
+      ...stamps,
     };
     return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)));
   };
@@ -159,15 +212,25 @@ function indexesOf(database: SQLite.Database, tables: readonly string[]) {
 function user(random: Random, number: number, role_id: number): Values {
   const [firstname, lastname, email] = [words(random, 1), words(random, 1), `${role_id}-${number}@x.example`];
   return {
-    ...{ role_id, firstname, lastname, email, image, sort_text: searchText(lastname, firstname) },
-    ...{ list_text: searchText(firstname, lastname, email), ...stamps },
+    role_id,
+    firstname,
+    lastname,
+    email,
+    image,
+    sort_text: searchText(lastname, firstname),
+    list_text: searchText(firstname, lastname, email),
+    ...stamps,
   };
 }
 
 function department(random: Random): Values {
   const name = words(random, 3);
   return {
-    ...{ name, description: article(random), image, sort_text: searchText(name), search_text: "" },
+    name,
+    description: article(random),
+    image,
+    sort_text: searchText(name),
+    search_text: "",
     ...stamps,
   };
 }

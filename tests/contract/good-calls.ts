@@ -531,9 +531,7 @@ export function goodCalls(
     "POST /system/check": () => ({ as: "superadmin" }),
     "POST /system/test-email": () => ({ as: "superadmin" }),
     "POST /outbox/retry": () => ({ as: "superadmin" }),
-    "POST /outbox/{id}/retry": () => ({
-      ...{ as: "superadmin", id: mail("dead"), conflict: { id: mail("sent") } },
-    }),
+    "POST /outbox/{id}/retry": () => ({ as: "superadmin", id: mail("dead"), conflict: { id: mail("sent") } }),
     "GET /legal-holds": () => ({ as: "superadmin" }),
     "POST /legal-holds": () => ({
       as: "superadmin",

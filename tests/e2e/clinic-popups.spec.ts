@@ -18,7 +18,10 @@ test("no rule of accessibility is broken in the popups of the desk, the waiting 
 }) => {
   const waiting = addWaiting(hospital, { doctor_id: amina, until_date: farDate });
   const offered = addOffered(hospital, {
-    ...{ doctor_id: amina, date: farDate, time: "06:00", until: "2100-01-01T00:00:00.000Z" },
+    doctor_id: amina,
+    date: farDate,
+    time: "06:00",
+    until: "2100-01-01T00:00:00.000Z",
   });
   const expired = addWaiting(hospital, { doctor_id: amina, until_date: farDate, state: "expired" });
   const [expected, arrived, seen] = ["00:05", "00:10", "00:15"].map((time) => visitToday(hospital, { time }));

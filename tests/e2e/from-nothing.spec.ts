@@ -23,7 +23,9 @@ interface File {
 }
 
 const csv = (name: string, lines: string[]): File => ({
-  ...{ name, mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) },
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(lines.join("\n")),
 });
 
 /** Brings a file in from the list of what is in it. */
@@ -81,7 +83,9 @@ test("a hospital is built from nothing, without a script, and its home page keep
   const posts = exported([
     { type: "attachment", status: "inherit", id: 50, file: "2024/05/ward.png" },
     ...["New ward", "Flu clinics", "Open day"].map((title) => ({
-      ...{ title, slug: title.toLowerCase().replace(" ", "-"), thumbnail: 50 },
+      title,
+      slug: title.toLowerCase().replace(" ", "-"),
+      thumbnail: 50,
       content: "<!-- wp:paragraph --><p>Come and see, from Monday on.</p><!-- /wp:paragraph -->",
     })),
   ]);

@@ -14,7 +14,9 @@ test("departments come in from a file, are looked at before, and taken back", as
 }) => {
   const own = project.name.replace(/\W/g, "");
   const file = (text: string) => ({
-    ...{ name: `departments-${own}.csv`, mimeType: "text/csv", buffer: Buffer.from(text) },
+    name: `departments-${own}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
   });
   const stored = () => hospital.rows("select name from departments where name like ?", `${own} %`);
   await enterDashboard(page, "admin");
@@ -76,12 +78,12 @@ test("posts of a site in WordPress come in with their pictures, and lead there f
   await page.goto("/admin/updates");
   const popup = await openPopup(page, "Import", "Import a file");
   await expect(popup.getByLabel("What is in it")).toHaveValue("updates");
-  await popup.getByLabel("File").setInputFiles({
-    ...{ name: "old-site.xml", mimeType: "text/xml", buffer: Buffer.from(posts) },
-  });
-  await popup.getByLabel("Pictures").setInputFiles({
-    ...{ name: "uploads.zip", mimeType: "application/zip", buffer: Buffer.from(zip) },
-  });
+  await popup
+    .getByLabel("File")
+    .setInputFiles({ name: "old-site.xml", mimeType: "text/xml", buffer: Buffer.from(posts) });
+  await popup
+    .getByLabel("Pictures")
+    .setInputFiles({ name: "uploads.zip", mimeType: "application/zip", buffer: Buffer.from(zip) });
   await popup.getByRole("button", { name: "Look at it" }).click();
   await expect(page.getByRole("heading", { name: "Would come in: 2 new" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Something embedded is left out" })).toContainText(

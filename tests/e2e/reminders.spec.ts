@@ -64,7 +64,10 @@ test("the hospital switches reminders on, a patient says that they come, and sto
 
   // Signed in, they need no link of a mail.
   const other = addAppointment(hospital, {
-    ...{ user_id: patientId(hospital), date: farDate, time: "15:40", active_status: 1 },
+    user_id: patientId(hospital),
+    date: farDate,
+    time: "15:40",
+    active_status: 1,
   });
   const form = { email: accounts.patient, password: demoPassword };
   const headers = { "Sec-Fetch-Site": "same-origin" };

@@ -76,7 +76,9 @@ test("twenty requests are approved with one press", async ({ page, hospital }) =
   const day = addDays(mine().monday, 3);
   const ids = Array.from({ length: 20 }, (_, index) =>
     addAppointment(hospital, {
-      ...{ user_id: null, date: day, email: "" },
+      user_id: null,
+      date: day,
+      email: "",
       time: `${String(8 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 ? "30" : "00"}`,
     }),
   );

@@ -73,8 +73,14 @@ async function readyClinic(clinic: Site, clock: MovableClock, day: string): Prom
   };
   await ask("admin", "PUT", "web-info", { reminders: 1, waiting_minutes: 60 });
   await ask("customer-care", "POST", "my-appointments", {
-    ...{ doctor_id: amina, date: day, time: "09:00", description: "A cough." },
-    ...{ firstname: "Gives", lastname: "Up", email: "gives-up@mail.example", phone: "+44 1632 960777" },
+    doctor_id: amina,
+    date: day,
+    time: "09:00",
+    description: "A cough.",
+    firstname: "Gives",
+    lastname: "Up",
+    email: "gives-up@mail.example",
+    phone: "+44 1632 960777",
   });
   const [{ id } = { id: 0 }] = clinic.rows<{ id: number }>("select max(id) as id from appointments");
   await ask("doctor", "PUT", `appointments/approve/${id}`);

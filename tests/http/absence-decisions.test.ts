@@ -26,7 +26,10 @@ beforeEach(() => {
 
 const until = () => addDays(farMonday(), 4);
 const leave = (values = {}) => ({
-  ...{ scope: "doctor", doctor_id: String(amina), from_date: farMonday(), until_date: until() },
+  scope: "doctor",
+  doctor_id: String(amina),
+  from_date: farMonday(),
+  until_date: until(),
   ...values,
 });
 const add = (date: string, time: string, values = {}) =>
@@ -108,8 +111,10 @@ test("who has no address is shown to whoever saved, with the number to call and 
     add(farMonday(), "13:00", { active_status: 1, email: "told@mail.example" }),
   ];
   const values = {
-    ...{ decision: "move", message: "I am away." },
-    ...{ [`decision_${kept}`]: "keep", [`decision_${withoutNumber}`]: "cancel" },
+    decision: "move",
+    message: "I am away.",
+    [`decision_${kept}`]: "keep",
+    [`decision_${withoutNumber}`]: "cancel",
   };
   const answer = await send(await asked(), values, { cookie });
   const path = `/dashboard/absences/to-call?id=${moved}&id=${withoutNumber}`;

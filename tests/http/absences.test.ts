@@ -19,7 +19,9 @@ beforeAll(async () => {
   cookie = await cookieOf(hospital, accounts.admin);
   token = await tokenOf(hospital, accounts.admin);
   const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => ({
-    ...{ day, from: "09:00", to: "12:00" },
+    day,
+    from: "09:00",
+    to: "12:00",
   }));
   hospital.change("update doctors set working_days = ?, slot_minutes = 60", JSON.stringify(week));
 });
@@ -33,11 +35,16 @@ beforeEach(() => {
 const post = (body: object, path = "absences", as = token) =>
   call(hospital, "POST", path, { token: as, body });
 const leave = (values = {}) => ({
-  ...{ scope: "doctor", doctor_id: amina, from_date: farMonday(), public_reason: "Conference" },
+  scope: "doctor",
+  doctor_id: amina,
+  from_date: farMonday(),
+  public_reason: "Conference",
   ...values,
 });
 const closedDay = (values = {}) => ({
-  ...{ scope: "hospital", from_date: farMonday(), public_reason: "Founders' day" },
+  scope: "hospital",
+  from_date: farMonday(),
+  public_reason: "Founders' day",
   ...values,
 });
 const pickerOf = async (day = farMonday()) => {

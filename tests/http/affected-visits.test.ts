@@ -25,13 +25,12 @@ beforeEach(() => {
 });
 
 const leave = (values = {}) => ({
-  ...{
-    scope: "doctor",
-    doctor_id: String(amina),
-    from_date: farMonday(),
-    until_date: addDays(farMonday(), 20),
-  },
-  ...{ public_reason: "Parental leave", ...values },
+  scope: "doctor",
+  doctor_id: String(amina),
+  from_date: farMonday(),
+  until_date: addDays(farMonday(), 20),
+  public_reason: "Parental leave",
+  ...values,
 });
 
 /** Visits inside and around the leave; every fourth one waits for an answer. */
@@ -177,13 +176,11 @@ test("where the visits change meanwhile the page is shown again, with what is ne
   const form = await popupForm(hospital, "/dashboard/absences/new", "absence", cookie);
   const shown = formOn(await sendForPage(form, leave(), { cookie }), "absence");
   const late = addAppointment(hospital, {
-    ...{
-      user_id: null,
-      doctor_id: amina,
-      date: farMonday(),
-      time: "15:00",
-      email: "patient-late@mail.example",
-    },
+    user_id: null,
+    doctor_id: amina,
+    date: farMonday(),
+    time: "15:00",
+    email: "patient-late@mail.example",
   });
   const again = await sendForPage(shown, { decision: "cancel", message: "Away." }, { cookie });
   expect([again.status, summaryOf(again)[0]?.text]).toEqual([

@@ -9,7 +9,10 @@ import { addExamples } from "../support/plain-records.ts";
 const many = "1000000";
 const hospital = programForAll({
   env: {
-    ...{ LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, LIMIT_MAILS: many },
+    LIMIT_API: many,
+    LIMIT_FORM_POSTS: many,
+    LIMIT_SIGN_UP_ADDRESS: many,
+    LIMIT_MAILS: many,
     TIME_ZONE: "UTC",
     NODE_OPTIONS: `--import=${new URL("../support/requests-alone.mjs", import.meta.url).href}`,
   },

@@ -11,7 +11,10 @@ import { addExamples } from "../support/plain-records.ts";
 const many = "1000000";
 const hospital = programForAll({
   env: {
-    ...{ LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, TIME_ZONE: "UTC" },
+    LIMIT_API: many,
+    LIMIT_FORM_POSTS: many,
+    LIMIT_SIGN_UP_ADDRESS: many,
+    TIME_ZONE: "UTC",
     NODE_OPTIONS: `--import=${new URL("../support/requests-alone.mjs", import.meta.url).href}`,
   },
 });

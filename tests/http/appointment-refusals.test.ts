@@ -22,7 +22,9 @@ beforeAll(async () => {
   token = await tokens(hospital);
   for (const role of roleNames) cookies[role] = await cookieOf(hospital, accounts[role]);
   const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => ({
-    ...{ day, from: "09:00", to: "12:00" },
+    day,
+    from: "09:00",
+    to: "12:00",
   }));
   hospital.change("update doctors set working_days = ?, slot_minutes = 30", JSON.stringify(week));
 });
@@ -88,11 +90,16 @@ const nobodyChosen = { doctor_id: "", department_id: "1" };
 
 const refusals: Record<string, Refusal> = {
   "outside the doctor's hours": {
-    ...{ kind: {}, wish: () => ({ time: "03:00" }), field: "time", offers: "the doctor's" },
+    kind: {},
+    wish: () => ({ time: "03:00" }),
+    field: "time",
+    offers: "the doctor's",
     says: /^The doctor sees nobody at this time\. /,
   },
   "promised to somebody": {
-    ...{ before: () => approve(hospital, "10:00"), field: "time", offers: "the doctor's" },
+    before: () => approve(hospital, "10:00"),
+    field: "time",
+    offers: "the doctor's",
     says: /^This time is already taken\. /,
   },
   "without a seat in the group": {
@@ -107,73 +114,113 @@ const refusals: Record<string, Refusal> = {
         });
       }
     },
-    ...{ field: "time", says: /^This time is already taken\. /, offers: "the doctor's" },
+    field: "time",
+    says: /^This time is already taken\. /,
+    offers: "the doctor's",
   },
   "in the doctor's leave": {
     before: absence({ scope: "doctor", doctor_id: amina, public_reason: "Conference" }),
-    ...{ field: "time", says: /^Away on .*: Conference\. /, offers: "the doctor's" },
+    field: "time",
+    says: /^Away on .*: Conference\. /,
+    offers: "the doctor's",
   },
   "in a leave of months": {
     before: absence({
-      ...{ scope: "doctor", doctor_id: amina, public_reason: "Parental leave" },
+      scope: "doctor",
+      doctor_id: amina,
+      public_reason: "Parental leave",
       until_date: addDays(farMonday(), 90),
     }),
-    ...{ field: "time", says: /^Away from .*: Parental leave\. /, offers: "the doctor's" },
+    field: "time",
+    says: /^Away from .*: Parental leave\. /,
+    offers: "the doctor's",
   },
   "on a closed day": {
-    ...{ before: closed, field: "time", says: /^Closed on .*: Founders' day\. /, offers: "the doctor's" },
+    before: closed,
+    field: "time",
+    says: /^Closed on .*: Founders' day\. /,
+    offers: "the doctor's",
   },
   "on a closed day, with no doctor chosen": {
-    ...{ before: closed, wish: () => nobodyChosen, field: "date", offers: "anybody's" },
+    before: closed,
+    wish: () => nobodyChosen,
+    field: "date",
+    offers: "anybody's",
     says: /^Closed on .*: Founders' day\. /,
   },
   "on a closed day of the department, with no doctor chosen": {
     before: absence({ scope: "department", department_id: 1, public_reason: "Moving house" }),
-    ...{ wish: () => nobodyChosen, field: "date", offers: "anybody's" },
+    wish: () => nobodyChosen,
+    field: "date",
+    offers: "anybody's",
     says: /^The department is closed on .*: Moving house\. /,
   },
   "too soon": {
-    ...{ kind: { earliest_hours: 24 * 90 }, field: "date", offers: "the doctor's" },
+    kind: { earliest_hours: 24 * 90 },
+    field: "date",
+    offers: "the doctor's",
     says: /^Choose a time at least 90 days from now\. /,
   },
   "too soon, with no doctor chosen": {
-    ...{ kind: { earliest_hours: 24 * 90 }, wish: () => nobodyChosen, field: "date", offers: "anybody's" },
+    kind: { earliest_hours: 24 * 90 },
+    wish: () => nobodyChosen,
+    field: "date",
+    offers: "anybody's",
     says: /^Choose a time at least 90 days from now\. /,
   },
   "too far": {
-    ...{ kind: { latest_days: 14 }, field: "date", offers: "the doctor's" },
+    kind: { latest_days: 14 },
+    field: "date",
+    offers: "the doctor's",
     says: /^Choose a day up to \d+ \w+ \d{4}\. /,
   },
   "on a day that has passed": {
-    ...{ wish: () => ({ date: addDays(today(), -1) }), field: "date", offers: "the doctor's" },
+    wish: () => ({ date: addDays(today(), -1) }),
+    field: "date",
+    offers: "the doctor's",
     says: /^Choose today or a later date\. /,
   },
   "on a day that has passed, with no doctor chosen": {
-    ...{ wish: () => ({ ...nobodyChosen, date: addDays(today(), -1) }), field: "date", offers: "anybody's" },
+    wish: () => ({ ...nobodyChosen, date: addDays(today(), -1) }),
+    field: "date",
+    offers: "anybody's",
     says: /^Choose today or a later date\. /,
   },
   "at a time that has passed today": {
-    ...{ wish: () => ({ date: today(), time: "00:00" }), field: "time", offers: "the doctor's" },
+    wish: () => ({ date: today(), time: "00:00" }),
+    field: "time",
+    offers: "the doctor's",
     says: /^Choose a time in the future\. /,
   },
   "confirmed at once, with no doctor chosen": {
-    ...{ kind: { confirmed: "at-once" }, wish: () => nobodyChosen, field: "doctor_id", offers: "anybody's" },
+    kind: { confirmed: "at-once" },
+    wish: () => nobodyChosen,
+    field: "doctor_id",
+    offers: "anybody's",
     says: /^Choose a doctor: this kind of visit is confirmed at once\. /,
   },
   "of a kind that is hidden": {
-    ...{ kind: { active_status: 0 }, field: "visit_type_id", offers: "none" },
+    kind: { active_status: 0 },
+    field: "visit_type_id",
+    offers: "none",
     says: /^Choose a kind of visit from the list$/,
   },
   "of a kind for staff": {
-    ...{ kind: { offered_to: "staff" }, field: "visit_type_id", offers: "none" },
+    kind: { offered_to: "staff" },
+    field: "visit_type_id",
+    offers: "none",
     says: /^Our staff book this kind of visit\. Please call us$/,
   },
   "of a kind for patients, by a visitor": {
-    ...{ kind: { offered_to: "patients" }, field: "visit_type_id", offers: "none" },
+    kind: { offered_to: "patients" },
+    field: "visit_type_id",
+    offers: "none",
     says: /^This kind of visit is for patients with an account\. Sign in to ask for it$/,
   },
   "of another doctor's kind": {
-    ...{ kind: { doctor_ids: [6] }, field: "visit_type_id", offers: "none" },
+    kind: { doctor_ids: [6] },
+    field: "visit_type_id",
+    offers: "none",
     says: /^This doctor does not offer this kind of visit$/,
   },
   "over the limit of live visits": {
@@ -182,7 +229,8 @@ const refusals: Record<string, Refusal> = {
       const [{ id } = { id: 0 }] = hospital.rows<{ id: number }>("select max(id) as id from visit_types");
       await as("nobody", "POST", "my-appointments", asked({ visit_type_id: String(id), time: "09:00" }));
     },
-    ...{ field: "visit_type_id", offers: "none" },
+    field: "visit_type_id",
+    offers: "none",
     says: /^You already have a visit of this kind ahead\. Cancel one first, or call us$/,
   },
 };
@@ -272,28 +320,36 @@ const own = (values: Parameters<typeof addAppointment>[1] | object = {}) =>
 const slotOf = (date: string, time: string) => ({ slot: `${date}T${time}` });
 const patientsEdit = (date: () => string, time: string): Pick<Step, "form" | "call"> => ({
   form: (id) => ({
-    ...{ path: `/profile/appointments/${id}/edit`, id: "edit-appointment", role: "patient" },
+    path: `/profile/appointments/${id}/edit`,
+    id: "edit-appointment",
+    role: "patient",
     values: { date: date(), time, description: "Kept." },
   }),
   call: (id) => as("patient", "PUT", `my-appointments/${id}`, { date: date(), time, description: "Kept." }),
 });
 const patientsMove = (date: () => string, time: string): Pick<Step, "form" | "call"> => ({
   form: (id) => ({
-    ...{ path: `/profile/appointments/${id}/move`, id: "move", role: "patient" },
+    path: `/profile/appointments/${id}/move`,
+    id: "move",
+    role: "patient",
     values: slotOf(date(), time),
   }),
   call: (id) => as("patient", "POST", `my-appointments/${id}/move`, { date: date(), time }),
 });
 const staffMove = (date: () => string, time: string): Pick<Step, "form" | "call"> => ({
   form: (id) => ({
-    ...{ path: `/dashboard/appointments/${id}/move`, id: "move", role: "admin" },
+    path: `/dashboard/appointments/${id}/move`,
+    id: "move",
+    role: "admin",
     values: { date: date(), time, message: "Kept." },
   }),
   call: (id) => as("admin", "POST", `appointments/${id}/move`, { date: date(), time, message: "Kept." }),
 });
 const staffEdit = (date: () => string, time: string): Pick<Step, "form" | "call"> => ({
   form: (id) => ({
-    ...{ path: `/dashboard/appointments/${id}/edit`, id: "staff-appointment", role: "admin" },
+    path: `/dashboard/appointments/${id}/edit`,
+    id: "staff-appointment",
+    role: "admin",
     values: { date: date(), time, description: "Kept." },
   }),
   call: (id) => as("admin", "PUT", `appointments/${id}`, { date: date(), time, description: "Kept." }),
@@ -308,21 +364,32 @@ const visitThen =
 
 const steps: Record<string, Step> = {
   "a patient's change to a day that has passed": {
-    ...{ on: own, ...patientsEdit(yesterday, "10:00"), status: checked, offers: true },
+    on: own,
+    ...patientsEdit(yesterday, "10:00"),
+    status: checked,
+    offers: true,
     says: /^Choose today or a later date\. /,
   },
   "a patient's change to a time that is promised": {
-    ...{ on: own, before: () => approve(hospital, "10:00"), ...patientsEdit(farMonday, "10:00") },
-    ...{ says: /^This time is already taken\. /, status: checked, offers: true },
+    on: own,
+    before: () => approve(hospital, "10:00"),
+    ...patientsEdit(farMonday, "10:00"),
+    says: /^This time is already taken\. /,
+    status: checked,
+    offers: true,
   },
   "a patient's change into the doctor's leave": {
     on: own,
     before: absence({
-      ...{ scope: "doctor", doctor_id: amina, public_reason: "Conference" },
-      ...{ from_date: addDays(farMonday(), 1) },
+      scope: "doctor",
+      doctor_id: amina,
+      public_reason: "Conference",
+      from_date: addDays(farMonday(), 1),
     }),
     ...patientsEdit(() => addDays(farMonday(), 1), "10:00"),
-    ...{ says: /^Away on .*: Conference\. /, status: checked, offers: true },
+    says: /^Away on .*: Conference\. /,
+    status: checked,
+    offers: true,
   },
   "a patient's change onto a closed day, with no doctor chosen": {
     on: () => own({ doctor_id: null, department_id: 1 }),
@@ -332,48 +399,74 @@ const steps: Record<string, Step> = {
       from_date: addDays(farMonday(), 1),
     }),
     ...patientsEdit(() => addDays(farMonday(), 1), "10:00"),
-    ...{ says: /^Closed on .*: Founders' day\. /, status: checked, offers: true, picks: false },
+    says: /^Closed on .*: Founders' day\. /,
+    status: checked,
+    offers: true,
+    picks: false,
   },
   "a patient's move to a time that is not free": {
-    ...{ on: visitThen(), ...patientsMove(farMonday, "03:00"), status: checked, offers: true },
+    on: visitThen(),
+    ...patientsMove(farMonday, "03:00"),
+    status: checked,
+    offers: true,
     says: /^This time is not free\. /,
   },
   "a patient's move to a day that has passed": {
-    ...{ on: visitThen(), ...patientsMove(yesterday, "10:00"), status: checked, offers: true },
+    on: visitThen(),
+    ...patientsMove(yesterday, "10:00"),
+    status: checked,
+    offers: true,
     says: /^Choose today or a later date\. /,
   },
   "a patient's move to a time that somebody got meanwhile": {
-    ...{ on: visitThen(), before: () => claimed("11:00"), ...patientsMove(farMonday, "11:00") },
-    ...{
-      says: /^This time has just been taken\. Please choose another one$/,
-      status: meanwhile,
-      offers: true,
-    },
+    on: visitThen(),
+    before: () => claimed("11:00"),
+    ...patientsMove(farMonday, "11:00"),
+    says: /^This time has just been taken\. Please choose another one$/,
+    status: meanwhile,
+    offers: true,
   },
   "a patient's move past the cut-off": {
-    ...{ on: visitThen({ date: localNow("UTC").date, time: "23:59" }), ...patientsMove(farMonday, "11:00") },
+    on: visitThen({ date: localNow("UTC").date, time: "23:59" }),
+    ...patientsMove(farMonday, "11:00"),
     says: /^It is too late to change this appointment online\. Please call /,
-    ...{ status: { form: 303, api: 409 }, offers: false },
+    status: { form: 303, api: 409 },
+    offers: false,
   },
   "a doctor's approval of a time that is promised": {
-    ...{ on: () => own({ time: "10:00" }), before: () => claimed("10:00"), status: meanwhile, offers: true },
+    on: () => own({ time: "10:00" }),
+    before: () => claimed("10:00"),
+    status: meanwhile,
+    offers: true,
     form: (id) => ({
-      ...{ path: `/dashboard/appointments/${id}/approve`, id: "decide", role: "doctor", values: {} },
+      path: `/dashboard/appointments/${id}/approve`,
+      id: "decide",
+      role: "doctor",
+      values: {},
     }),
     call: (id) => as("doctor", "PUT", `appointments/approve/${id}`, {}),
     says: /^This doctor already has an approved appointment at that time$/,
   },
   "the hospital's move to a time that is promised": {
-    ...{ on: visitThen(), before: () => claimed("11:00"), ...staffMove(farMonday, "11:00") },
+    on: visitThen(),
+    before: () => claimed("11:00"),
+    ...staffMove(farMonday, "11:00"),
     says: /^This doctor already has an approved appointment at that time$/,
-    ...{ status: meanwhile, offers: true },
+    status: meanwhile,
+    offers: true,
   },
   "the hospital's move to a day that has passed": {
-    ...{ on: visitThen(), ...staffMove(yesterday, "11:00"), status: checked, offers: true },
+    on: visitThen(),
+    ...staffMove(yesterday, "11:00"),
+    status: checked,
+    offers: true,
     says: /^Choose today or a later date\. /,
   },
   "the hospital's change to a day that has passed": {
-    ...{ on: own, ...staffEdit(yesterday, "11:00"), status: checked, offers: true },
+    on: own,
+    ...staffEdit(yesterday, "11:00"),
+    status: checked,
+    offers: true,
     says: /^Choose today or a later date\. /,
   },
 };

@@ -6,8 +6,10 @@ const soon = { timeout: 20_000 };
 const hospital = programForEach({
   env: {
     TRUST_PROXY: "loopback",
-    ...{ MAX_BODIES: "3", MAX_BODIES_ADDRESS: "2" },
-    ...{ MAX_UPLOADS: "3", MAX_UPLOADS_ADDRESS: "2" },
+    MAX_BODIES: "3",
+    MAX_BODIES_ADDRESS: "2",
+    MAX_UPLOADS: "3",
+    MAX_UPLOADS_ADDRESS: "2",
   },
 });
 let clients: RawClient[];

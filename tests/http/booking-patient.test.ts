@@ -98,10 +98,14 @@ describe("a patient", () => {
       yield Buffer.from("--part--\r\n");
     }
     const answer = await fetch(form.action, {
-      ...{ method: "POST", duplex: "half", redirect: "manual" },
+      method: "POST",
+      duplex: "half",
+      redirect: "manual",
       body: ReadableStream.from(body()) as BodyInit,
       headers: {
-        ...{ cookie, origin: new URL(form.action).origin, "sec-fetch-site": "same-origin" },
+        cookie,
+        origin: new URL(form.action).origin,
+        "sec-fetch-site": "same-origin",
         "content-type": "multipart/form-data; boundary=part",
       },
     } as RequestInit);

@@ -42,8 +42,13 @@ const kinds: readonly Kind[] = [
   {
     path: "users/doctors",
     body: (lastname) => ({
-      ...{ firstname: "Vera", lastname, email: `${lastname}@doctors.example`, position: "Surgeon" },
-      ...{ phone: "+44 1632 960777", gender: "Female", department_id: 1 },
+      firstname: "Vera",
+      lastname,
+      email: `${lastname}@doctors.example`,
+      position: "Surgeon",
+      phone: "+44 1632 960777",
+      gender: "Female",
+      department_id: 1,
     }),
     places: ["/doctors", "/departments/1/cardiology", ...slugged, "/api/users/doctors"],
   },
@@ -230,13 +235,18 @@ describe("what has a date", () => {
     const token = await apiSignIn(hospital, accounts.admin);
     const begins = at("2031-11-11T12:00:00Z");
     const body = {
-      ...{ title: "Briefly", description: "<p>x</p>", published_status: 1 },
-      ...{ publish_at: new Date(begins).toISOString(), unpublish_at: null },
+      title: "Briefly",
+      description: "<p>x</p>",
+      published_status: 1,
+      publish_at: new Date(begins).toISOString(),
+      unpublish_at: null,
     };
     await add(hospital, token, "updates", body);
     const most = {
-      ...{ "/updates.atom": 300, "/sitemap.xml": 300 },
-      ...{ "/site.webmanifest": 3600, "/robots.txt": 3600 },
+      "/updates.atom": 300,
+      "/sitemap.xml": 300,
+      "/site.webmanifest": 3600,
+      "/robots.txt": 3600,
     };
     for (const left of [7200, 3700, 3650, 400, 350, 299, 20, 20, 0.4]) {
       await clock.stand(begins - left * second, hospital);

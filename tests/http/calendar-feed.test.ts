@@ -105,8 +105,13 @@ test("the hours of a day that is closed each year are those of the clock on the 
   const year = Number(today.slice(0, 4));
   const first = `${year - 2}-03-28`;
   const body = {
-    ...{ scope: "hospital", from_date: first, from_time: "12:00", until_date: first, until_time: "17:00" },
-    ...{ yearly: 1, public_reason: "Spring fair" },
+    scope: "hospital",
+    from_date: first,
+    from_time: "12:00",
+    until_date: first,
+    until_time: "17:00",
+    yearly: 1,
+    public_reason: "Spring fair",
   };
   expect((await call(hospital, "POST", "absences", { token: admin, body })).code).toBe(201);
   const closed = await read(await made(receptionist));

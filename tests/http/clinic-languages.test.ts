@@ -89,7 +89,10 @@ test("what was done, and the lists with it", async () => {
   await expectDone("/admin/departments/1/move", "move", { place: "2" });
   await expectDone("/dashboard/doctors/5/texts?lang=fr", "translation", { position: "⟦2⟧" });
   await expectDone("/dashboard/extra-hours/new", "extra-hours", {
-    ...{ doctor_id: String(amina), date: farMonday(), from_time: "06:00", until_time: "07:00" },
+    doctor_id: String(amina),
+    date: farMonday(),
+    from_time: "06:00",
+    until_time: "07:00",
   });
   for (const path of [
     "/admin/departments?arrange=1",
@@ -175,8 +178,13 @@ test("the waiting list, with a time that is offered", async () => {
   const described = { description: "Words", days: '["Monday"]', from_time: "09:00", phone: "123", email: "" };
   const offered = addOffered(hospital, offer, described);
   const waits = addWaiting(hospital, {
-    ...{ doctor_id: null, department_id: 1, visit_type_id: 1, until_date: farMonday() },
-    ...{ state: "expired", firstname: "", lastname: "" },
+    doctor_id: null,
+    department_id: 1,
+    visit_type_id: 1,
+    until_date: farMonday(),
+    state: "expired",
+    firstname: "",
+    lastname: "",
   });
   hospital.change(
     `insert into waiting_asked (waiting_id, doctor_id, date, time, outcome, created_at)

@@ -11,7 +11,11 @@ const hospital = programForAll({ env: { CONFIRM_SIGN_UP: "email", LOG_LEVEL: "in
 const sent = "We’ve sent you an email. Open your account with the link in it, then sign in";
 const password = "three brown owls 4711";
 const person = (email = `${randomUUID()}@mail.example`) => ({
-  ...{ firstname: "Ada", lastname: "Okafor", email, phone: "+44 1632 960777", password },
+  firstname: "Ada",
+  lastname: "Okafor",
+  email,
+  phone: "+44 1632 960777",
+  password,
 });
 const users = (email: string) =>
   hospital.rows("select * from users where lower(email) = lower(?) and account_status = 'active'", email);

@@ -52,7 +52,9 @@ test("copy names the pictures on record that are not where they should be", asyn
   );
   rmSync(folder, { recursive: true });
   expect(await operate(target, ["copy", "--from", from, ...places])).toEqual({
-    ...{ code: 1, stdout: "", stderr: `There is no folder at ${uploads(folder)}\n` },
+    code: 1,
+    stdout: "",
+    stderr: `There is no folder at ${uploads(folder)}\n`,
   });
 });
 
@@ -62,7 +64,8 @@ test.each([
 ])("copy %s is refused in one line", async (_, words, expected, line) => {
   const { code, stderr } = await operate(target, ["copy", "--from", from, ...words()]);
   expect({ code, lines: stderr.trim().split("\n") }).toEqual({
-    ...{ code: expected, lines: [expect.stringMatching(line)] },
+    code: expected,
+    lines: [expect.stringMatching(line)],
   });
 });
 

@@ -33,7 +33,7 @@ const take = async (path: string, body: object = {}, role: RoleName = "reception
 /** An approved visit of the evening, whose patient has come. */
 async function arrival(firstname: string, time = "23:45", doctor_id = idOf(hospital, accounts.doctor)) {
   const visitOf = { user_id: patientId(hospital), active_status: 1, date: evening, time, doctor_id };
-  const id = addAppointment(hospital, { ...visitOf, ...{ firstname } });
+  const id = addAppointment(hospital, { ...visitOf, firstname });
   expect((await take(`${id}/arrive`)).code).toBe(200);
   return id;
 }

@@ -55,7 +55,9 @@ const take = (path: string, headers: Record<string, string> = {}) =>
 
 test("a page offers a file with its size, and readers take it away under its title", async () => {
   const answer = await sendForm("/admin/documents/new", {
-    ...{ title: "Visiting hours & rules", page_id: String(page.id), file_name: pdfFile() },
+    title: "Visiting hours & rules",
+    page_id: String(page.id),
+    file_name: pdfFile(),
   });
   expect(await noticeAfter(hospital, answer, cookie)).toBe("Document created successfully");
   const shown = await visit(`${hospital.url}/pages/${page.slug}`);

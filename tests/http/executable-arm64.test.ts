@@ -30,7 +30,12 @@ describe.skipIf(!QEMU_ARM64 || !ARM64_ROOT)("the one file for arm64", () => {
     // Emulated, its loading takes longer than all else.
     await layDemo(folder, "UTC");
     const env: NodeJS.ProcessEnv = {
-      ...{ NODE_ENV: "production", PATH: "", HOME: folder, PORT: "0", HOST: "127.0.0.1", TIME_ZONE: "UTC" },
+      NODE_ENV: "production",
+      PATH: "",
+      HOME: folder,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      TIME_ZONE: "UTC",
       DATABASE_URL: databaseUrlIn(folder),
       UPLOADS_DIR: path.join(folder, "uploads"),
     };

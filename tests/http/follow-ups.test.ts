@@ -30,7 +30,11 @@ beforeEach(() => {
 const week = (count: number) => addDays(farMonday(), 7 * count);
 const add = (values: Partial<Appointment> & { user_id?: number | null; email_confirmed?: number } = {}) =>
   addAppointment(hospital, {
-    ...{ user_id: patientId(hospital), doctor_id: amina, date: farMonday(), time: "10:00", active_status: 1 },
+    user_id: patientId(hospital),
+    doctor_id: amina,
+    date: farMonday(),
+    time: "10:00",
+    active_status: 1,
     ...values,
   });
 const visits = () =>
@@ -224,8 +228,13 @@ describe("choosing", () => {
     expect(texts(own.root, '[role="status"] p')).toEqual(["Appointment confirmed"]);
     const [, made] = visits();
     expect(made).toMatchObject({
-      ...{ date: week(2), time: "09:30", active_status: 1, doctor_id: amina, user_id: patientId(hospital) },
-      ...{ email: "nora@mail.example", phone: "+44 1632 960501" },
+      date: week(2),
+      time: "09:30",
+      active_status: 1,
+      doctor_id: amina,
+      user_id: patientId(hospital),
+      email: "nora@mail.example",
+      phone: "+44 1632 960501",
     });
     expect(hospital.rows("select tick from claims where appointment_id = ?", made?.id ?? 0)).not.toEqual([]);
     expect(followUps()).toMatchObject([{ booked_id: made?.id, used_at: expect.any(String) }]);

@@ -205,7 +205,11 @@ const inAnother = plainRecords.flatMap(({ path, table }): typeof ownForms => {
   return field
     ? [
         {
-          ...{ of: `${table} in another language`, at, form: "translation", away, from: table },
+          of: `${table} in another language`,
+          at,
+          form: "translation",
+          away,
+          from: table,
           typed: { [field]: "Tapé" },
         },
       ]

@@ -382,8 +382,12 @@ let examples: Record<string, string>;
 let appointments: number[];
 
 const look = {
-  ...{ brand_color: "#0b5c8a", action_color: "", heading_face: "serif", icon: "drawn" },
-  ...{ home_sections: "emergency", logo_dark: null },
+  brand_color: "#0b5c8a",
+  action_color: "",
+  heading_face: "serif",
+  icon: "drawn",
+  home_sections: "emergency",
+  logo_dark: null,
 };
 
 beforeAll(async () => {

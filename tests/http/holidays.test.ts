@@ -106,7 +106,9 @@ async function sendForm(fields: Record<string, string | File>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return fetch(hospital.url + path, {
-    ...{ method: "POST", body, redirect: "manual" },
+    method: "POST",
+    body,
+    redirect: "manual",
     headers: { cookie, origin: hospital.url },
   });
 }
@@ -144,12 +146,18 @@ test("a file is shown first, then stored; a second time nothing is new", async (
   expect(text(one(list.root, ".notice-success p"))).toBe("2 closed days added successfully");
   expect(closed()).toEqual([
     {
-      ...{ scope: "hospital", from_date: addDays(farMonday(), 1), until_date: addDays(farMonday(), 1) },
-      ...{ public_reason: "A free day", yearly: 0 },
+      scope: "hospital",
+      from_date: addDays(farMonday(), 1),
+      until_date: addDays(farMonday(), 1),
+      public_reason: "A free day",
+      yearly: 0,
     },
     {
-      ...{ scope: "hospital", from_date: "2033-12-25", until_date: "2033-12-25" },
-      ...{ public_reason: "Christmas & <b>more</b>", yearly: 1 },
+      scope: "hospital",
+      from_date: "2033-12-25",
+      until_date: "2033-12-25",
+      public_reason: "Christmas & <b>more</b>",
+      yearly: 1,
     },
   ]);
   const again = await readPage(await sendForm({ calendar: file(words) }));

@@ -99,7 +99,8 @@ test("what is matched to nothing is said at both doors, and nothing of it where 
   const body = { kind: "partners", csv, dry_run: 1 };
   const { data } = (await call(hospital, "POST", "imports", { token, body })).body;
   expect(data).toMatchObject({
-    ...{ added: 2, problems: [] },
+    added: 2,
+    problems: [],
     left_out: [
       { row: 0, column: "", sent: "Founded", message: why },
       { row: 0, column: "", sent: "Column 4", message: why },

@@ -75,7 +75,9 @@ describe("from a file to records", () => {
     const csv = (link: string) => `Name,Link,Visibility\nBlue Shield,${link},public\nGreen Cross,,no\n`;
     expect(outcome(await store({ kind: "partners", csv: csv("blue.example") }))).toMatchObject({ added: 2 });
     expect(outcome(await dryRun({ kind: "partners", csv: csv("blue.example") }))).toMatchObject({
-      ...{ added: 0, changed: 0, unchanged: 2 },
+      added: 0,
+      changed: 0,
+      unchanged: 2,
     });
     const page = await look("partners", csv("https://shield.example"));
     expect(outcomeOf(page)).toBe("Would come in: 0 new, 1 changed, 1 as they were");
@@ -155,8 +157,12 @@ describe("from a file to records", () => {
 
 test("lists lead to the import of what is in them, for those who may", async () => {
   const lists = {
-    ...{ "/admin/departments": "departments", "/admin/services": "services", "/dashboard/staff": "staff" },
-    ...{ "/dashboard/doctors": "doctors", "/admin/partners": "partners", "/admin/updates": "updates" },
+    "/admin/departments": "departments",
+    "/admin/services": "services",
+    "/dashboard/staff": "staff",
+    "/dashboard/doctors": "doctors",
+    "/admin/partners": "partners",
+    "/admin/updates": "updates",
     "/admin/subscribers": "subscribers",
   };
   for (const [list, kind] of Object.entries(lists)) {
@@ -206,7 +212,9 @@ describe("what is not right", () => {
       await dryRun({ kind: "partners", csv: "name,link\nA, B and C,d.example\n" }),
     );
     expect(problems).toContainEqual({
-      ...{ row: 2, column: "", sent: "d.example" },
+      row: 2,
+      column: "",
+      sent: "d.example",
       message: "The row has more cells than there are columns",
     });
   });

@@ -270,7 +270,10 @@ describe("a hospital with several", () => {
       "Décrivez ce pour quoi vous avez besoin d’aide",
     ]);
     const taken = await send(form, {
-      ...{ date: "2031-05-12", time: "10:00", email: "awa@example.com", description: "Toux" },
+      date: "2031-05-12",
+      time: "10:00",
+      email: "awa@example.com",
+      description: "Toux",
     });
     expect([taken.status, taken.headers.get("location")]).toEqual([
       303,

@@ -26,8 +26,13 @@ beforeAll(() => {
   const [row] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.doctor);
   doctor = row?.id ?? 0;
   visit = addAppointment(hospital, {
-    ...{ user_id: patient, doctor_id: doctor, firstname: "Helda", lastname: "Held", email },
-    ...{ date: "2020-03-02", active_status: 1 },
+    user_id: patient,
+    doctor_id: doctor,
+    firstname: "Helda",
+    lastname: "Held",
+    email,
+    date: "2020-03-02",
+    active_status: 1,
   });
   hospital.change(
     `insert into contacts (firstname, lastname, phone, email, subject, message, date, list_text, sort_text, created_at, updated_at)

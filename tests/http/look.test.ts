@@ -37,13 +37,20 @@ test("nothing set, nothing changed: the look that every site had", async () => {
 
 test("colours, headings and the order of the home page are on the site at the next request", async () => {
   const answer = await save({
-    ...{ brand_color: "#7A1F5C", own_action: "1", action_color: "#7b4a00", heading_face: "figtree" },
-    ...{ place_updates: "1", place_emergency: "1", place_partners: "", place_welcome: "6" },
+    brand_color: "#7A1F5C",
+    own_action: "1",
+    action_color: "#7b4a00",
+    heading_face: "figtree",
+    place_updates: "1",
+    place_emergency: "1",
+    place_partners: "",
+    place_welcome: "6",
   });
   const done = await followAs(hospital, answer, cookie);
   expect(texts(done.root, ".notice-success p")).toEqual(["Look updated successfully"]);
   expect(stored()).toMatchObject({
-    ...{ brand_color: "#7a1f5c", action_color: "#7b4a00" },
+    brand_color: "#7a1f5c",
+    action_color: "#7b4a00",
     home_sections: "updates, emergency, departments, doctors, welcome",
   });
   const page = await home();
@@ -101,7 +108,8 @@ test("is looked at on the site before it is saved, by those who may change it al
   expect(await read(sheet, cookie)).toContain("#225522");
   const back = attribute(one(page.root, 'section[aria-label="Preview"] a'), "href") ?? "";
   expect((await popupForm(hospital, back, "look", cookie)).values).toMatchObject({
-    ...{ brand_color: "#225522", place_departments: "" },
+    brand_color: "#225522",
+    place_departments: "",
   });
   expect(stored()).toEqual(before);
   for (const as of [

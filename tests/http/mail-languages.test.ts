@@ -121,7 +121,10 @@ describe("a visit", () => {
   const people: Partial<Record<LanguageCode, { id: number; email: string }>> = {};
   const taken = (language: LanguageCode): Email[] => takenFor(mails, people[language]?.email ?? "");
   const times: Partial<Record<LanguageCode, string>> = {
-    ...{ en: "10:00", fr: "11:00", ar: "13:00", "en-XA": "14:00" },
+    en: "10:00",
+    fr: "11:00",
+    ar: "13:00",
+    "en-XA": "14:00",
   };
   const languages = Object.keys(times) as LanguageCode[];
   const later = addDays(day, 1);

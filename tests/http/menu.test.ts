@@ -71,9 +71,16 @@ test("entries stand in another order, with pages of the hospital's own among the
   const begun = (await form()).values;
   expect([begun[`menu_page_${visiting}`], begun.menu_home, begun.footer_contact]).toEqual(["", "1", "4"]);
   const answer = await save({
-    ...{ menu_home: "1", [`menu_page_${visiting}`]: "2", menu_contact: "3", menu_departments: "4" },
-    ...{ menu_leadership_team: "7", menu_updates: "6", menu_gallery: "8", menu_about: "5" },
-    ...{ [`footer_page_${jobs}`]: "1", footer_home: "2" },
+    menu_home: "1",
+    [`menu_page_${visiting}`]: "2",
+    menu_contact: "3",
+    menu_departments: "4",
+    menu_leadership_team: "7",
+    menu_updates: "6",
+    menu_gallery: "8",
+    menu_about: "5",
+    [`footer_page_${jobs}`]: "1",
+    footer_home: "2",
   });
   const done = await followAs(hospital, answer, cookie);
   expect(text(one(done.root, ".notice-success p"))).toBe("Menu updated successfully");

@@ -73,7 +73,10 @@ describe("the patient moves an approved visit", () => {
     expect(row(id)).toMatchObject({ ...to, active_status: 1, doctor_id: 5 });
     expect(lines(id).map(({ action }) => action)).toEqual(["moved"]);
     expect(JSON.parse(lines(id)[0]?.detail ?? "")).toEqual({
-      ...{ from_date: monday, from_time: "10:00", to_date: next, to_time: "11:00" },
+      from_date: monday,
+      from_time: "10:00",
+      to_date: next,
+      to_time: "11:00",
     });
     expect(news.map(({ recipient, subject }) => [recipient, subject]).toSorted()).toEqual([
       [accounts.doctor, "Moved: an appointment is now on 10 March 2031 at 11:00"],

@@ -104,7 +104,9 @@ describe.skipIf(!process.env.SWIFT)("with uploads in a bucket", () => {
     form.set("active_status", "1");
     form.set("image", new File([await picture()], "sent.png", { type: "image/png" }));
     return fetch(`${hospital.url}/admin/gallery/new`, {
-      ...{ method: "POST", body: form, redirect: "manual" as const },
+      method: "POST",
+      body: form,
+      redirect: "manual" as const,
       // A program that was ended or has waited may have closed a connection that is kept.
       headers: { cookie, origin: hospital.url, connection: "close" },
     });

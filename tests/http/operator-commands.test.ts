@@ -61,7 +61,8 @@ test("a damaged database is told in one line that says how to put a backup in it
   for (const words of [["migrate"], ["serve"], ["mail"]]) {
     const { code, stderr } = await operate(other, words);
     expect({ code, lines: stderr.trim().split("\n") }, words[0]).toEqual({
-      ...{ code: 1, lines: [expect.stringMatching(damaged)] },
+      code: 1,
+      lines: [expect.stringMatching(damaged)],
     });
   }
   const list = await operate(other, ["backup", "--list"]);
@@ -92,7 +93,8 @@ test("a folder that cannot be used ends the start with the setting's name, but t
   ]);
   const noFile = await operate(other, ["backup"], { env: { DATABASE_URL: `file:${other}` } });
   expect(noFile).toMatchObject({
-    ...{ code: 2, stderr: expect.stringMatching(/^Configuration: DATABASE_URL .* cannot be opened: .*\n$/) },
+    code: 2,
+    stderr: expect.stringMatching(/^Configuration: DATABASE_URL .* cannot be opened: .*\n$/),
   });
   for (const BACKUP_DIR of [letter, never]) {
     const hospital = await openHospital({ folder: other, script: "start", env: { BACKUP_DIR } });
@@ -100,7 +102,8 @@ test("a folder that cannot be used ends the start with the setting's name, but t
     expect(await hospital.stop()).toBe(0);
   }
   expect(await operate(other, ["backup", "--to", never])).toMatchObject({
-    ...{ code: 1, stderr: expect.stringMatching(/^No backup was made: ENOENT.*\n$/) },
+    code: 1,
+    stderr: expect.stringMatching(/^No backup was made: ENOENT.*\n$/),
   });
 });
 
@@ -124,7 +127,9 @@ describe("a command that works on a hospital", () => {
     for (const words of commands) {
       const { code, stdout, stderr } = await operate(place, words);
       expect({ code, stdout, lines: stderr.trim().split("\n") }, words.join(" ")).toEqual({
-        ...{ code: 1, stdout: "", lines: [expect.stringMatching(line)] },
+        code: 1,
+        stdout: "",
+        lines: [expect.stringMatching(line)],
       });
     }
   };

@@ -168,7 +168,9 @@ test("programs move one by the call, say which way in one field, and hear what i
     call(hospital, "POST", `slides/${id}/move`, { token, body });
   const ids = async () => (await listed("slides")).map(({ id }) => id);
   expect((await move(third, { before: first })).body).toMatchObject({
-    ...{ status: "success", message: "Slide moved to place 1", data: { place: 1 } },
+    status: "success",
+    message: "Slide moved to place 1",
+    data: { place: 1 },
   });
   expect(await ids()).toEqual([third, first, second, ...slides.slice(3).map(({ id }) => id)]);
   // Sent twice it changes nothing more.

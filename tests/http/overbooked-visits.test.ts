@@ -20,7 +20,9 @@ beforeAll(async () => {
   token = await tokens(hospital);
   for (const role of ["doctor", "admin"] as const) cookies[role] = await cookieOf(hospital, accounts[role]);
   const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => ({
-    ...{ day, from: "09:00", to: "12:00" },
+    day,
+    from: "09:00",
+    to: "12:00",
   }));
   hospital.change("update doctors set working_days = ?, slot_minutes = 30", JSON.stringify(week));
 });
@@ -156,7 +158,10 @@ test("of many bookings at once for a time that is confirmed at once one is store
   for (const time of times) {
     const wish = { ...chosen, date: farMonday(), time, description: "Cough", visit_type_id };
     const person = (number: number) => ({
-      ...{ firstname: "Caller", lastname: `Number ${number}`, phone: `+250788001${number}`, email: "" },
+      firstname: "Caller",
+      lastname: `Number ${number}`,
+      phone: `+250788001${number}`,
+      email: "",
       ...wish,
     });
     const bySomebody = async (number: number) => {

@@ -295,8 +295,12 @@ describe("what else the hospital has translated", () => {
     expect(await closed("fr")).toEqual([expect.stringMatching(/Fête des fondateurs$/)]);
     expect(await closed("ar")).toEqual([expect.stringMatching(/Founders’ day$/), "en"]);
     const late = await sendForPage(formOn(await open("/fr/appointment"), "appointment"), {
-      ...{ firstname: "Awa", email: "closed@mail.example", doctor_id: String(amina) },
-      ...{ date: soon, time: "10:00", description: "1" },
+      firstname: "Awa",
+      email: "closed@mail.example",
+      doctor_id: String(amina),
+      date: soon,
+      time: "10:00",
+      description: "1",
     });
     expect(summaryOf(late).map((problem) => problem.text)).toEqual([
       expect.stringContaining("Fête des fondateurs"),

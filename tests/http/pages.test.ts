@@ -25,8 +25,14 @@ const bodyOf = async (path: string) => text(one((await open(path)).root, ".page-
 const idOf = (slug: string) =>
   hospital.rows<{ id: number }>("select id from pages where slug = ?", slug)[0]?.id ?? 0;
 const fields = (more: Record<string, string>) => ({
-  ...{ title: "Car park", lead: "", description: "Behind the hospital.", questions: "0" },
-  ...{ place: "none", position: "5", active_status: "1", ...more },
+  title: "Car park",
+  lead: "",
+  description: "Behind the hospital.",
+  questions: "0",
+  place: "none",
+  position: "5",
+  active_status: "1",
+  ...more,
 });
 
 describe("the pages that every site needs", () => {

@@ -82,8 +82,12 @@ async function pagesOfPeople(): Promise<Array<{ path: string; cookie: string }>>
   const portal = await open("/profile", cookie);
   const [followUp = ""] = hrefs(one(portal.root, "main")).filter((href) => href.endsWith("/follow-up"));
   const waits = await send(formOn(await open("/waiting-list"), "waiting-list"), {
-    ...{ department_id: "1", email: `${randomUUID()}@mail.example`, firstname: "Awa", days: "Monday" },
-    ...{ from_time: "09:00", notice_hours: "3" },
+    department_id: "1",
+    email: `${randomUUID()}@mail.example`,
+    firstname: "Awa",
+    days: "Monday",
+    from_time: "09:00",
+    notice_hours: "3",
   });
   const joined = pathOf(waits);
   const offer = { doctor_id: amina, date: farMonday(), time: "21:00", until: "2099-01-01T00:00:00.000Z" };

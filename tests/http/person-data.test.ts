@@ -194,7 +194,9 @@ test("an export has everything of one person, and nothing that opens a door", as
   expect(person.reminders).toMatchObject([{ appointment_id: past, state: "skipped", reason: "no-phone" }]);
   expect(person.phones_with_reminders_stopped).toEqual([{ phone: "+44 1632 960877" }]);
   expect(person.log[0]).toMatchObject({
-    ...{ created_at: "2020-02-01T10:00:00.000Z", action: "approved", entity_id: String(past) },
+    created_at: "2020-02-01T10:00:00.000Z",
+    action: "approved",
+    entity_id: String(past),
     detail: '{"role_id":5}',
   });
   expect(person.times_offered).toMatchObject([{ waiting_id: waiting, outcome: "declined" }]);
@@ -273,7 +275,8 @@ test("an export that fails leaves no half of a file, and is made under the same 
   const file = path.join(folder, "second.tar");
   const words = ["export", "--email", email, "--to", file];
   const env = {
-    ...{ UPLOADS_URL: "s3://pictures?endpoint=http://127.0.0.1:2", AWS_ACCESS_KEY_ID: "hospital" },
+    UPLOADS_URL: "s3://pictures?endpoint=http://127.0.0.1:2",
+    AWS_ACCESS_KEY_ID: "hospital",
     AWS_SECRET_ACCESS_KEY: "a-secret",
   };
   const failed = await operate(folder, words, { env });

@@ -47,8 +47,11 @@ test("what is changed is kept, shown and greeted with", async () => {
   expect(person()).toMatchObject({ ...good, role_id: 6, account_status: "active" });
   const shown = answer.headers.getSetCookie().find((line) => line.startsWith("logged_user="));
   expect(JSON.parse(decodeURIComponent(/=([^;]*)/.exec(shown ?? "")?.[1] ?? ""))).toEqual({
-    ...{ id: mine, firstname: good.firstname, lastname: good.lastname },
-    ...{ image: person().image, role: "patient" },
+    id: mine,
+    firstname: good.firstname,
+    lastname: good.lastname,
+    image: person().image,
+    role: "patient",
   });
   const page = await followAs(hospital, answer, cookie);
   expect(texts(page.root, '[role="status"] p')).toEqual(["Profile updated successfully"]);

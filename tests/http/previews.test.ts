@@ -104,11 +104,9 @@ test.each(kinds)(
     expect(shown.body.toString()).toContain(words);
     expect(shown.body.toString()).toContain("Preview – not published");
     expect(shown.headers).toMatchObject({
-      ...{
-        "cache-control": "no-store",
-        "x-robots-tag": "noindex, nofollow",
-        "referrer-policy": "no-referrer",
-      },
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "no-referrer",
     });
     expect(shown.headers.etag).toBeUndefined();
     // What was made for the link is remembered nowhere.

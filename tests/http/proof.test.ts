@@ -146,8 +146,12 @@ describe("another role", () => {
     grow();
     const form = await popupForm(hospital, "/admin/admins/new", "admin", cookie);
     const typed = {
-      ...{ firstname: "New", lastname: "Comer", role_id: "3", email: "comer@staff.example" },
-      ...{ phone: "+44 1632 960900", password: "a long sentence of mine" },
+      firstname: "New",
+      lastname: "Comer",
+      role_id: "3",
+      email: "comer@staff.example",
+      phone: "+44 1632 960900",
+      password: "a long sentence of mine",
     };
     const refused = await sendForPage(form, typed, { cookie });
     expect(summaryOf(refused)).toEqual([{ text: "Enter your password", field: "admin-proof_password" }]);

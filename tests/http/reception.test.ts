@@ -32,8 +32,14 @@ async function letThemBook(receptionists_book: string): Promise<void> {
 }
 
 const wish = (time: string) => ({
-  ...{ firstname: "Ada", lastname: "Berg", phone: "+44 1632 960123", email: "" },
-  ...{ doctor_id: String(amina), date: farMonday(), time, description: "A knee." },
+  firstname: "Ada",
+  lastname: "Berg",
+  phone: "+44 1632 960123",
+  email: "",
+  doctor_id: String(amina),
+  date: farMonday(),
+  time,
+  description: "A knee.",
 });
 
 const base = "/dashboard/appointments";

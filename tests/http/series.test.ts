@@ -29,7 +29,11 @@ const week = (count: number) => addDays(farMonday(), 7 * count);
 const fieldOf = (count: number) => `visit_on_${week(count).replaceAll("-", "_")}`;
 const add = (values: Partial<Appointment> & { user_id?: number | null } = {}) =>
   addAppointment(hospital, {
-    ...{ user_id: patientId(hospital), doctor_id: amina, date: farMonday(), time: "10:00", active_status: 1 },
+    user_id: patientId(hospital),
+    doctor_id: amina,
+    date: farMonday(),
+    time: "10:00",
+    active_status: 1,
     ...values,
   });
 const visitsSince = () =>
@@ -96,8 +100,11 @@ describe("the form", () => {
     ]);
     for (const { id: each, user_id, phone, email, description, doctor_id } of series) {
       expect({ user_id, phone, email, description, doctor_id }).toEqual({
-        ...{ user_id: patientId(hospital), doctor_id: amina, email: "nora@mail.example" },
-        ...{ phone: "+44 1632 960501", description: "A cough that will not go." },
+        user_id: patientId(hospital),
+        doctor_id: amina,
+        email: "nora@mail.example",
+        phone: "+44 1632 960501",
+        description: "A cough that will not go.",
       });
       // The first was put into the database by hand.
       expect(claimed(each) > 0).toBe(each !== id);

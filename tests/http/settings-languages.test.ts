@@ -91,10 +91,20 @@ describe("what a check found", () => {
 
 describe("settings", () => {
   const wrong: Record<string, string> = {
-    ...{ smtp_host: "not a name", smtp_port: "99999", smtp_security: "none" },
-    ...{ sms_url: "http://far.example/{to}{text}", sms_method: "PATCH", sms_headers: "none" },
-    ...{ time_zone: "Mars/Olympus", backup_dir: "backups", backup_url: "s3", backup_time: "25:00" },
-    ...{ backup_keys: "AGE-SECRET-KEY-1ABC", backup_keep: "x", backup_keep_months: "-1", limit_api: "none" },
+    smtp_host: "not a name",
+    smtp_port: "99999",
+    smtp_security: "none",
+    sms_url: "http://far.example/{to}{text}",
+    sms_method: "PATCH",
+    sms_headers: "none",
+    time_zone: "Mars/Olympus",
+    backup_dir: "backups",
+    backup_url: "s3",
+    backup_time: "25:00",
+    backup_keys: "AGE-SECRET-KEY-1ABC",
+    backup_keep: "x",
+    backup_keep_months: "-1",
+    limit_api: "none",
   };
   const together: ReadonlyArray<Record<string, string>> = [
     { smtp_user: "me" },
@@ -108,7 +118,8 @@ describe("settings", () => {
     { backup_url: "s3://backups?endpoint=https://store.example" },
     {
       backup_url: "s3://backups?endpoint=http://127.0.0.1:9",
-      ...{ aws_access_key_id: "1", aws_secret_access_key: "2" },
+      aws_access_key_id: "1",
+      aws_secret_access_key: "2",
     },
     { backup_keys: `age1${"q".repeat(58)}` },
     { backup_dir: "/proc/nowhere" },
@@ -149,7 +160,9 @@ describe("settings", () => {
 
   test("that are left out say why in it; the log, and a call, in English", async () => {
     const given = {
-      ...{ time_zone: "Mars/Olympus", backup_keep: "-1", smtp_host: "mail.example" },
+      time_zone: "Mars/Olympus",
+      backup_keep: "-1",
+      smtp_host: "mail.example",
       smtp_password: { sealed: "AAAA" },
     };
     hospital.change("update settings set given = ?", JSON.stringify(given));

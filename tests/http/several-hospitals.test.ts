@@ -15,8 +15,12 @@ let empty: SiteInProcess;
 
 beforeAll(async () => {
   ash = await serveInProcess("demo", {
-    ...{ APP_URL: "https://ash.example", API_ORIGINS: "https://app.ash.example" },
-    ...{ TRUST_PROXY: "loopback", LIMIT_FORM_POSTS: "3", LIMIT_SITE: "1", LIMIT_API: "30" },
+    APP_URL: "https://ash.example",
+    API_ORIGINS: "https://app.ash.example",
+    TRUST_PROXY: "loopback",
+    LIMIT_FORM_POSTS: "3",
+    LIMIT_SITE: "1",
+    LIMIT_API: "30",
   });
   birch = await serveInProcess("demo", { APP_URL: "http://birch.example", LIMIT_FORM_POSTS: "60" });
   empty = await serveInProcess("empty");

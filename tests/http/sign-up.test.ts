@@ -44,8 +44,16 @@ test("opens a patient's account and leads to signing in", async () => {
   expect(texts(page.root, '[role="status"] p')).toEqual(["Account created successfully"]);
   expect(users(ada.email)).toMatchObject([
     {
-      ...{ firstname: "Ada", lastname: "Okafor", email: ada.email, phone: ada.phone, role_id: 6 },
-      ...{ gender: null, dob: null, address: "", image: null, account_status: "active" },
+      firstname: "Ada",
+      lastname: "Okafor",
+      email: ada.email,
+      phone: ada.phone,
+      role_id: 6,
+      gender: null,
+      dob: null,
+      address: "",
+      image: null,
+      account_status: "active",
       password_hash: expect.stringMatching(/^\$2b\$11\$/),
     },
   ]);

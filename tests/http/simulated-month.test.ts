@@ -56,12 +56,16 @@ beforeAll(async () => {
     ...clock.env,
     SMTP_URL: mails.url,
     SMS_URL: `${gateway.url}/send/{id}?to={to}&text={text}`,
-    ...{ LIMIT_FORM_POSTS: "100000", LIMIT_CHANGES_ADDRESS: "100000", LIMIT_API: "1000000" },
+    LIMIT_FORM_POSTS: "100000",
+    LIMIT_CHANGES_ADDRESS: "100000",
+    LIMIT_API: "1000000",
   };
   clock.set(addDays(firstDay, -3), "12:00");
   hospital = await openHospital({ folder, env });
   const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => ({
-    ...{ day, from: "09:00", to: "17:00" },
+    day,
+    from: "09:00",
+    to: "17:00",
   }));
   hospital.change("update doctors set working_days = ?, slot_minutes = 60", JSON.stringify(week));
   hospital.change("delete from appointments");

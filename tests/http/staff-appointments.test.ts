@@ -353,7 +353,10 @@ describe("the day by doctor", () => {
 
   test("says who is away and when the hospital is closed, and offers nothing then", async () => {
     await absent({
-      ...{ scope: "doctor", doctor_id: patrick, from_date: day, from_time: "10:00" },
+      scope: "doctor",
+      doctor_id: patrick,
+      from_date: day,
+      from_time: "10:00",
       public_reason: "Conference",
     });
     const away = columns(await on("customer-care", `&doctor_id=${patrick}`))[0] ?? [];

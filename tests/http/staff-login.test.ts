@@ -134,7 +134,8 @@ describe("whose session is over, or who follows a link to a record,", () => {
     { what: "a link", method: "GET", path: record, before: "" },
   ])("is led back from the overview after signing in: $what", async ({ method, path, before }) => {
     const answer = await fetch(hospital.url + path, {
-      ...{ method, redirect: "manual" },
+      method,
+      redirect: "manual",
       headers: { cookie: before, origin: hospital.url },
       ...(method === "POST" && { body: new URLSearchParams({ reply: "Typed" }) }),
     });
@@ -153,9 +154,12 @@ describe("whose session is over, or who follows a link to a record,", () => {
 
   test("or sends a form that is addressed elsewhere: to the page with the form", async () => {
     const answer = await fetch(`${hospital.url}/dashboard/desk/30/arrive`, {
-      ...{ method: "POST", redirect: "manual", body: new URLSearchParams() },
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams(),
       headers: {
-        ...{ cookie: ofYesterday, origin: hospital.url },
+        cookie: ofYesterday,
+        origin: hospital.url,
         referer: `${hospital.url}/dashboard/desk?department_id=1`,
       },
     });

@@ -58,8 +58,12 @@ const errorsOf = async (body: object) => (await set(body)).body.errors;
 function server(changes: Record<string, string | undefined> = {}) {
   const { port, username, password } = new URL(mails.url);
   return {
-    ...{ smtp_host: "127.0.0.1", smtp_port: port, smtp_security: "opportunistic" },
-    ...{ smtp_user: username, smtp_password: decodeURIComponent(password), ...changes },
+    smtp_host: "127.0.0.1",
+    smtp_port: port,
+    smtp_security: "opportunistic",
+    smtp_user: username,
+    smtp_password: decodeURIComponent(password),
+    ...changes,
   };
 }
 const secret = "a pass/word@mail";
@@ -103,7 +107,11 @@ describe("the mail server", () => {
     expect(valuesIn(one(again.root, "#email"))).toMatchObject({ smtp_host: "127.0.0.1", smtp_password: "" });
     const api = await call(hospital, "GET", "system", { token: await tokenOf(hospital, superadmin) });
     expect(settingsOf((api.body.data as System).settings).get("smtp_password")).toEqual({
-      ...{ name: "smtp_password", source: "here", value: null, is_set: true, ignored: null },
+      name: "smtp_password",
+      source: "here",
+      value: null,
+      is_set: true,
+      ignored: null,
     });
     const audit = JSON.stringify(hospital.rows("select * from audit_log"));
     expect(audit).toContain("settings changed");

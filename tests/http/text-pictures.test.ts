@@ -22,7 +22,12 @@ beforeAll(async () => {
 const figure = (name: string, caption: string) =>
   `<figure><img src="/files/images/${name}" /><figcaption>${caption}</figcaption></figure>`;
 const pageBody = (description: string, title = "Visiting") => ({
-  ...{ title, description, questions: 0, place: "none", position: 1, active_status: 1 },
+  title,
+  description,
+  questions: 0,
+  place: "none",
+  position: 1,
+  active_status: 1,
 });
 const add = async (description: string) =>
   recordOf(await call(hospital, "POST", "pages", { token, body: pageBody(description) }));

@@ -65,7 +65,10 @@ describe("a translation", () => {
     ]);
     expect(lines.every(({ author }) => author !== null)).toBe(true);
     expect(recordOf(await get(`revisions/${lines[0]?.id}`))).toMatchObject({
-      ...{ kind: "departments", record_id: id, language: "fr", image: null },
+      kind: "departments",
+      record_id: id,
+      language: "fr",
+      image: null,
       fields: { name: "Le sommeil", description: "" },
     });
     // What the record itself was is another line of versions.

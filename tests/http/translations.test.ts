@@ -244,7 +244,8 @@ describe("every kind of text", () => {
     field: string;
   }
   const plain = (table: string, field: string, screen = `/admin/${table.replace("_", "-")}`): Kind => ({
-    ...{ table, field },
+    table,
+    field,
     api: table.replace("_", "-"),
     form: `${screen}/:id/edit`,
   });

@@ -101,7 +101,9 @@ describe("a sign-in in two steps", () => {
       expect([path, (await call(hospital, method, at, { token: token ?? "" })).code]).toEqual([path, 401]);
     }
     const upload = await fetch(`${hospital.url}/dashboard/files`, {
-      ...{ method: "POST", body: new FormData(), redirect: "manual" },
+      method: "POST",
+      body: new FormData(),
+      redirect: "manual",
       headers: { cookie, origin: hospital.url, "sec-fetch-site": "same-origin" },
     });
     expect(upload.status).not.toBe(200);
@@ -455,8 +457,11 @@ describe("a hospital that requires it of a role", () => {
     const token = await tokenOf(hospital, superadmin);
     const { body } = await call(hospital, "GET", "two-step/rules", { token });
     expect(body.data).toEqual({
-      ...{ superadmin: "asked", admin: "asked", customer_care: "free" },
-      ...{ receptionist: "required", doctor: "free" },
+      superadmin: "asked",
+      admin: "asked",
+      customer_care: "free",
+      receptionist: "required",
+      doctor: "free",
     });
     hospital.change("update sessions set created_at = '2020-01-01T00:00:00.000Z', proved_at = null");
     const looser = formOn(await visit(hospital, path, { cookie }), "sign-in-rules");

@@ -418,8 +418,12 @@ describe("a visit that is confirmed at once", () => {
           call(hospital, "POST", "my-appointments", {
             headers: { "X-Forwarded-For": `10.0.0.${index}` },
             body: {
-              ...{ ...wish("10:00"), ...stranger, doctor_id: amina, visit_type_id },
-              ...{ email: `patient-${index}@mail.example`, phone: "" },
+              ...wish("10:00"),
+              ...stranger,
+              doctor_id: amina,
+              visit_type_id,
+              email: `patient-${index}@mail.example`,
+              phone: "",
             },
           }),
         ),

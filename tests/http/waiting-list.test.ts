@@ -30,9 +30,13 @@ beforeAll(async () => {
   mails = await openMailServer();
   gateway = await openSmsGateway();
   env = {
-    ...{ ...clock.env, SMTP_URL: mails.url, SMS_URL: `${gateway.url}/send/{id}?to={to}&text={text}` },
-    ...{ LIMIT_FORM_POSTS: "1000", LIMIT_MAILS: "1000", LIMIT_SIGN_IN_ACCOUNT: "1000" },
-    ...{ LIMIT_CHANGES_ADDRESS: "1000" },
+    ...clock.env,
+    SMTP_URL: mails.url,
+    SMS_URL: `${gateway.url}/send/{id}?to={to}&text={text}`,
+    LIMIT_FORM_POSTS: "1000",
+    LIMIT_MAILS: "1000",
+    LIMIT_SIGN_IN_ACCOUNT: "1000",
+    LIMIT_CHANGES_ADDRESS: "1000",
   };
   hospital = await openHospital({ folder, env });
 });
@@ -66,7 +70,9 @@ const holidayOn = (date: string) =>
 /** The doctor's hours, on Mondays alone. */
 function setWeek(hours: Array<[from: string, to: string]>): void {
   const days = hours.slice(0, 1).map(([from, to]) => ({
-    ...{ day: "Monday", from, to },
+    day: "Monday",
+    from,
+    to,
     breaks: hours.slice(1).map(([begin], index) => ({ from: hours[index]?.[1] ?? "", to: begin })),
   }));
   hospital.change(
@@ -158,21 +164,37 @@ const visits = () =>
   );
 const visitOf = (time: string, values: object = {}) =>
   addAppointment(hospital, {
-    ...{ user_id: null, doctor_id: amina, date: day(), time, active_status: 1, ...values },
+    user_id: null,
+    doctor_id: amina,
+    date: day(),
+    time,
+    active_status: 1,
+    ...values,
   });
 
 /** Nobody keeps a time that is not theirs. */
 async function expectSoundClaims(): Promise<void> {
   const db = openDatabase(databaseUrlIn(folder));
   expect(await findDisagreement(db, day(-30))).toEqual({
-    ...{ unclaimed: [], unfounded: [], overlapping: [], offers: [] },
+    unclaimed: [],
+    unfounded: [],
+    overlapping: [],
+    offers: [],
   });
   await db.destroy();
 }
 
 const wish = () => ({
-  ...{ doctor_id: amina, until_date: day(7), days: ["Monday"], from_time: "09:00", until_time: "12:00" },
-  ...{ notice_hours: 2, firstname: "Ada", lastname: "Lott", email: "ada@mail.example", phone: "" },
+  doctor_id: amina,
+  until_date: day(7),
+  days: ["Monday"],
+  from_time: "09:00",
+  until_time: "12:00",
+  notice_hours: 2,
+  firstname: "Ada",
+  lastname: "Lott",
+  email: "ada@mail.example",
+  phone: "",
 });
 
 describe("joining", () => {
@@ -188,8 +210,14 @@ describe("joining", () => {
     expect(text(one(shown.root, "main"))).toContain("You are on the waiting list");
     expect(waitingRows(hospital)).toMatchObject([
       {
-        ...{ doctor_id: amina, days: '["Monday"]', from_time: "09:00", until_time: "12:00" },
-        ...{ notice_hours: 2, email: "ada@mail.example", state: "waiting", until_date: day(7) },
+        doctor_id: amina,
+        days: '["Monday"]',
+        from_time: "09:00",
+        until_time: "12:00",
+        notice_hours: 2,
+        email: "ada@mail.example",
+        state: "waiting",
+        until_date: day(7),
       },
     ]);
     await expect.poll(() => mailsTo("ada@mail.example")).toHaveLength(1);
@@ -341,13 +369,11 @@ describe("a time that becomes free", () => {
     const free = await ask(null, "GET", `doctors/${amina}/free-times?from=${day()}&days=1`);
     expect(free.body.data).toEqual([]);
     const request = await ask(null, "POST", "my-appointments", {
-      ...{
-        doctor_id: amina,
-        date: day(),
-        time: "09:00",
-        description: "A cough.",
-        email: "late@mail.example",
-      },
+      doctor_id: amina,
+      date: day(),
+      time: "09:00",
+      description: "A cough.",
+      email: "late@mail.example",
     });
     expect(request.code).toBe(422);
     await expectSoundClaims();

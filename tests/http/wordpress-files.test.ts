@@ -155,7 +155,11 @@ describe("hostile files", () => {
       "uploads/__proto__": small,
     };
     const attached = Array.from({ length: 1000 }, (_, index) => ({
-      ...{ type: "attachment", status: "inherit", id: 5000 + index, file: `p${index % 205}.png`, parent: 3 },
+      type: "attachment",
+      status: "inherit",
+      id: 5000 + index,
+      file: `p${index % 205}.png`,
+      parent: 3,
     }));
     const posts = [
       { title: "Same", content: `<p>Text</p>${'<img src="/wp-content/uploads/p0.png">'.repeat(5000)}` },

@@ -70,12 +70,22 @@ describe("from WordPress to updates", () => {
       ),
     ).toEqual([
       {
-        ...{ title: "Flu & you", slug: "flu", description: "<p>Get <strong>it</strong>.</p>" },
-        ...{ date: "2024-05-01", published_status: 1, publish_at: null, image: null },
+        title: "Flu & you",
+        slug: "flu",
+        description: "<p>Get <strong>it</strong>.</p>",
+        date: "2024-05-01",
+        published_status: 1,
+        publish_at: null,
+        image: null,
       },
       {
-        ...{ title: "Old style", slug: "old-style", date: "2019-02-03", published_status: 1 },
-        ...{ description: "<p>One<br />line.</p><p>Two <em>here</em>.</p>", publish_at: null, image: null },
+        title: "Old style",
+        slug: "old-style",
+        date: "2019-02-03",
+        published_status: 1,
+        description: "<p>One<br />line.</p><p>Two <em>here</em>.</p>",
+        publish_at: null,
+        image: null,
       },
       expect.objectContaining({ title: "A draft", slug: "a-draft", published_status: 0 }),
       expect.objectContaining({
@@ -205,7 +215,8 @@ describe("pictures", () => {
     { type: "attachment", status: "inherit", id: 50, file: "2024/05/ward.png" },
     { title: "Featured", slug: "featured", thumbnail: 50 },
     {
-      ...{ title: "In the text", slug: "in-text" },
+      title: "In the text",
+      slug: "in-text",
       content: `<p>A</p><img class="x" src="https://old.example/wp-content/uploads/2024/05/garden-300x200.png"><img src="/b.png">`,
     },
     {
@@ -356,7 +367,9 @@ describe("pictures", () => {
         [
           ...attached,
           {
-            ...{ title: "Blocks", slug: "blocks", thumbnail: 50 },
+            title: "Blocks",
+            slug: "blocks",
+            thumbnail: 50,
             content: `<!-- wp:gallery --><figure class="wp-block-gallery">${figures}${gone}<figcaption>All of them</figcaption></figure><!-- /wp:gallery -->`,
           },
           { title: "Ids", slug: "ids", content: 'A\n\n[gallery columns="2" ids="51, 52,77"]\n\nB' },
@@ -422,13 +435,11 @@ describe("pictures", () => {
     expect(answer.code).toBe(200);
     expect(answer.body.data).toMatchObject({ added: 4, changed: 0, unchanged: 0, problems: [] });
     expect((answer.body.data as { left_out: unknown[] }).left_out).toContainEqual({
-      ...{
-        row: 4,
-        column: "Picture",
-        sent: "missing.png",
-        message: "It is not in the ZIP file",
-        name: "Missing",
-      },
+      row: 4,
+      column: "Picture",
+      sent: "missing.png",
+      message: "It is not in the ZIP file",
+      name: "Missing",
     });
     expect(rows("select file_name, kind from imports")).toEqual([{ file_name: "site.xml", kind: "updates" }]);
     expect(rows("select id from updates where image is not null")).toHaveLength(1);

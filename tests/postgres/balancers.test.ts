@@ -5,10 +5,7 @@ import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
 import { removeHospital } from "../support/test-database.ts";
 
 const folder = newFolder();
-const env = {
-  ...{ LIMIT_FORM_POSTS: "1000000", TRUST_PROXY: "127.0.0.1" },
-  APP_URL: "https://localhost",
-};
+const env = { LIMIT_FORM_POSTS: "1000000", TRUST_PROXY: "127.0.0.1", APP_URL: "https://localhost" };
 let first: Hospital;
 
 beforeAll(async () => {

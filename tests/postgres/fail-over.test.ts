@@ -17,8 +17,12 @@ const folder = newFolder();
 beforeAll(async () => {
   [pair, mails] = await Promise.all([openPair(), openMailServer()]);
   const env = {
-    ...{ DATABASE_URL: pair.url, LOG_LEVEL: "warn", LOG_FORMAT: "json" },
-    ...{ LIMIT_FORM_POSTS: "1000000", SMTP_URL: mails.url, TIME_ZONE: "UTC" },
+    DATABASE_URL: pair.url,
+    LOG_LEVEL: "warn",
+    LOG_FORMAT: "json",
+    LIMIT_FORM_POSTS: "1000000",
+    SMTP_URL: mails.url,
+    TIME_ZONE: "UTC",
   };
   // One in its folder has it start on what the other database holds.
   makeDatabase(folder);

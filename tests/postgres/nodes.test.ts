@@ -152,7 +152,8 @@ describe("an edit", () => {
     const make = (on: Hospital, key: string, name: string) => {
       const headers = { "Idempotency-Key": key };
       return call(on, "POST", "partners", {
-        ...{ token, headers },
+        token,
+        headers,
         body: { name, link: "https://laundry.example", active_status: 1 },
       });
     };

@@ -7,9 +7,7 @@ import { removeHospital } from "../support/test-database.ts";
 
 const rounds = Array.from({ length: 60 }, (_, round) => round);
 const many = "1000000";
-const env = {
-  ...{ LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, LIMIT_MAILS: many },
-};
+const env = { LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, LIMIT_MAILS: many };
 const folder = newFolder();
 let nodes: [Hospital, Hospital];
 let stage: Stage;

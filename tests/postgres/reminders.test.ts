@@ -39,8 +39,11 @@ async function set(who: string, path: string, body: object): Promise<void> {
 function mailServer() {
   const { hostname, port, username, password } = new URL(mails.url);
   return {
-    ...{ smtp_host: hostname, smtp_port: Number(port), smtp_security: "opportunistic" },
-    ...{ smtp_user: username, smtp_password: decodeURIComponent(password) },
+    smtp_host: hostname,
+    smtp_port: Number(port),
+    smtp_security: "opportunistic",
+    smtp_user: username,
+    smtp_password: decodeURIComponent(password),
   };
 }
 

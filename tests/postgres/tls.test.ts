@@ -28,7 +28,9 @@ beforeAll(async () => {
   const stranger = "host all stranger 127.0.0.1/32 scram-sha-256";
   writeFileSync(rules, `${stranger}\n${readFileSync(rules, "utf8")}`);
   server = await startServer(at("data"), {
-    ...{ ssl: "on", ssl_cert_file: at("cert.pem"), ssl_key_file: at("key.pem") },
+    ssl: "on",
+    ssl_cert_file: at("cert.pem"),
+    ssl_key_file: at("key.pem"),
   });
 });
 

@@ -14,8 +14,17 @@ const add = (db = scratch.db, active_status: 0 | 1 = 0) =>
   db
     .insertInto("appointments")
     .values({
-      ...{ firstname: "Ida", lastname: "Berg", phone: "", email: "", description: "", active_status },
-      ...{ date: "2031-05-05", time: "09:00", sort_text: "berg ida", list_text: "ida berg", ...stamps },
+      firstname: "Ida",
+      lastname: "Berg",
+      phone: "",
+      email: "",
+      description: "",
+      active_status,
+      date: "2031-05-05",
+      time: "09:00",
+      sort_text: "berg ida",
+      list_text: "ida berg",
+      ...stamps,
     })
     .execute();
 const count = async (filters = {}, db = scratch.db) =>

@@ -210,7 +210,9 @@ test("the oldest days that are sealed go together, and check tells it from theft
   await dateRun(181);
   expect(await actions()).toEqual(["sealed", "viewed", "moved", "sealed", "pruned"]);
   expect(await checkSeals(scratch.db)).toMatchObject({
-    ...{ seals: 2, last: { day: dayAt(1) }, broken: null },
+    seals: 2,
+    last: { day: dayAt(1) },
+    broken: null,
     pruned: { until: dayAt(0), lines: 3 },
   });
   await sealAudit(scratch.db, nightAfter(3));

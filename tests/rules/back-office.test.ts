@@ -95,8 +95,16 @@ const appointment = (changes: {
   active_status: AppointmentStatus;
 }) =>
   createAppointment(db, {
-    ...{ firstname: "", lastname: "", email: "", phone: "", description: "", time: "09:00" },
-    ...{ department_id: null, doctor_id: null, user_id: null, reply: null },
+    firstname: "",
+    lastname: "",
+    email: "",
+    phone: "",
+    description: "",
+    time: "09:00",
+    department_id: null,
+    doctor_id: null,
+    user_id: null,
+    reply: null,
     ...changes,
   });
 
@@ -164,8 +172,16 @@ describe("a version", () => {
     },
     staff: async () => {
       const member = {
-        ...{ names: "N", position: "P", bio: "", email: "", phone: "", image },
-        ...{ facebook: "", twitter: "", instagram: "", active_status: 1 as const },
+        names: "N",
+        position: "P",
+        bio: "",
+        email: "",
+        phone: "",
+        image,
+        facebook: "",
+        twitter: "",
+        instagram: "",
+        active_status: 1 as const,
       };
       const id = await memberRecords.create(db, member);
       return {
@@ -341,8 +357,12 @@ describe("a doctor", () => {
     const patient = await account("Pat", "Patient", 6);
     expect(await updateDoctor(db, id, null, { working_days: '[{"day":"Monday"}]', phone: "2" })).toBe(true);
     expect(await getDoctorForStaff(db, id)).toMatchObject({
-      ...{ firstname: "Ana", phone: "2", reg_no: "R-77", working_days: '[{"day":"Monday"}]' },
-      ...{ department_id, department_name: "D" },
+      firstname: "Ana",
+      phone: "2",
+      reg_no: "R-77",
+      working_days: '[{"day":"Monday"}]',
+      department_id,
+      department_name: "D",
     });
     expect(await updateDoctor(db, patient, null, { phone: "2" })).toBe(false);
     expect(await deleteDoctor(db, patient, now)).toBe(false);
@@ -444,8 +464,12 @@ describe("admins", () => {
 describe("slugs", () => {
   const add = (slug: string) =>
     updateRecords.create(db, {
-      ...{ slug, title: "T", description: "", image },
-      ...{ date: "2030-01-01", published_status: 0 as const },
+      slug,
+      title: "T",
+      description: "",
+      image,
+      date: "2030-01-01",
+      published_status: 0 as const,
     });
 
   test("are told apart by the first free number", async () => {
@@ -468,7 +492,12 @@ describe("lists", () => {
   test("of contacts know what is answered, and find names, subjects and messages", async () => {
     const write = (firstname: string, subject: string, message: string) =>
       createContact(db, {
-        ...{ firstname, lastname: "L", subject, message, phone: "1", email: "e@x.example" },
+        firstname,
+        lastname: "L",
+        subject,
+        message,
+        phone: "1",
+        email: "e@x.example",
         date: "2030-01-01",
       });
     const opening = await write("Åsa", "Opening hours", "When?");
@@ -498,8 +527,12 @@ describe("lists", () => {
       image,
     });
     await updateRecords.create(db, {
-      ...{ slug: "s", title: "Open day", description: "<p>heart</p>", image },
-      ...{ date: "2030-01-01", published_status: 0 as const },
+      slug: "s",
+      title: "Open day",
+      description: "<p>heart</p>",
+      image,
+      date: "2030-01-01",
+      published_status: 0 as const,
     });
     await galleryRecords.create(db, { title: null, image: "a.png", active_status: 0 });
     await galleryRecords.create(db, { title: "Ward", image: "b.png", active_status: 1 });
@@ -519,7 +552,13 @@ describe("lists", () => {
 
   test("of members, subscribers and suggestions find what the product says", async () => {
     const member = {
-      ...{ bio: "secret", email: "", phone: "", image, facebook: "", twitter: "", instagram: "" },
+      bio: "secret",
+      email: "",
+      phone: "",
+      image,
+      facebook: "",
+      twitter: "",
+      instagram: "",
       active_status: 1 as const,
     };
     await memberRecords.create(db, { ...member, names: "Ida Berg", position: "Chair" });
@@ -536,7 +575,20 @@ describe("lists", () => {
 });
 
 const companyProfile = {
-  ...{ name: "W", logo: null, address: "", contacts: "", email: "", whatsapp: "" },
-  ...{ welcome_message: "", welcome_cover: null, about_description: "", mission: "", vision: "" },
-  ...{ core_values: "", youtube: "", instagram: "", facebook: "", twitter: "" },
+  name: "W",
+  logo: null,
+  address: "",
+  contacts: "",
+  email: "",
+  whatsapp: "",
+  welcome_message: "",
+  welcome_cover: null,
+  about_description: "",
+  mission: "",
+  vision: "",
+  core_values: "",
+  youtube: "",
+  instagram: "",
+  facebook: "",
+  twitter: "",
 };

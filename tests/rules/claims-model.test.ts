@@ -186,9 +186,20 @@ async function begin(
   };
   for (const one of types) {
     const id = await visitTypeRecords.create(db, {
-      ...{ ...one, name: "A kind", description: "", price: "", department_id: null, doctor_ids: "" },
-      ...{ mode: "in-person", offered_to: "public", earliest_hours: 0, latest_days: null },
-      ...{ change_until_hours: 24, live_limit: null, position: 1, active_status: 1 },
+      ...one,
+      name: "A kind",
+      description: "",
+      price: "",
+      department_id: null,
+      doctor_ids: "",
+      mode: "in-person",
+      offered_to: "public",
+      earliest_hours: 0,
+      latest_days: null,
+      change_until_hours: 24,
+      live_limit: null,
+      position: 1,
+      active_status: 1,
       confirmed: one.confirmed as "doctor" | "at-once",
     });
     world.typeIds.push(id);
@@ -438,9 +449,16 @@ async function leave(
   const isYearly = yearly && doctor_id === null;
   const dayOf = (index: number) => (world.days[index] ?? "").replace(/^\d{4}/, isYearly ? "2030" : "2031");
   const away: Absence = {
-    ...{ scope: doctor_id === null ? "hospital" : "doctor", department_id: null, doctor_id },
-    ...{ from_date: dayOf(first), until_date: dayOf(last), from_time, until_time },
-    ...{ reason: "", public_reason: "", yearly: isYearly ? 1 : 0 },
+    scope: doctor_id === null ? "hospital" : "doctor",
+    department_id: null,
+    doctor_id,
+    from_date: dayOf(first),
+    until_date: dayOf(last),
+    from_time,
+    until_time,
+    reason: "",
+    public_reason: "",
+    yearly: isYearly ? 1 : 0,
   };
   if (first === last && (until_time ?? "24:00") <= (from_time ?? "00:00")) return "nothing";
   const before = await rows();

@@ -17,7 +17,11 @@ import { scratchDatabase } from "../support/scratch-database.ts";
 
 const day = "2031-03-03";
 const at = (time: string, minutes = 30, minutes_before = 0, minutes_after = 0) => ({
-  ...{ date: day, time, minutes, minutes_before, minutes_after },
+  date: day,
+  time,
+  minutes,
+  minutes_before,
+  minutes_after,
 });
 
 describe("the ticks of a visit", () => {

@@ -109,8 +109,11 @@ test("a bucket needs its keys, and is the same whether a slash follows or not", 
     /ACCESS_KEY_ID [^\n]+; AWS_SECRET_ACCESS_KEY [^\n]+$/,
   );
   const bucket = {
-    ...{ name: "pictures", url: "https://store.example/pictures", region: "eu-central-1" },
-    ...{ accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY },
+    name: "pictures",
+    url: "https://store.example/pictures",
+    region: "eu-central-1",
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
   };
   for (const UPLOADS_URL of [url, url.replace("//pictures", "//pictures/").replace("example/", "example")]) {
     expect(readConfig({ UPLOADS_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }).bucket).toEqual(bucket);

@@ -41,7 +41,9 @@ async function suggest(into: Db, count: number, message = "x"): Promise<void> {
   const stamps = { created_at: "2030-01-01T00:00:00.000Z", updated_at: "2030-01-01T00:00:00.000Z" };
   for (let done = 0; done < count; done += 1000) {
     const rows = Array.from({ length: Math.min(1000, count - done) }, (_, index) => ({
-      ...{ message: `${message} ${done + index}`, date: "2030-01-01", list_text: "" },
+      message: `${message} ${done + index}`,
+      date: "2030-01-01",
+      list_text: "",
       ...stamps,
     }));
     await into.insertInto("suggestions").values(rows).execute();
@@ -75,8 +77,14 @@ describe("a database that is copied", () => {
     await db
       .insertInto("uploads")
       .values({
-        ...{ file_name: "large.png", user_id: null, visibility: "private", media_type: "image/png" },
-        ...{ bytes: 2 ** 53 - 1, width: 2 ** 31, height: 1, created_at: "" },
+        file_name: "large.png",
+        user_id: null,
+        visibility: "private",
+        media_type: "image/png",
+        bytes: 2 ** 53 - 1,
+        width: 2 ** 31,
+        height: 1,
+        created_at: "",
       })
       .execute();
     const [file, back] = [newFile(), newDatabase()];

@@ -21,7 +21,10 @@ test.each([
   expect([url.protocol, url.port, url.search]).toEqual([protocol, port, search]);
   expect(decodeURIComponent(url.password)).toBe(server.smtp_password);
   expect(readSmtpUrl(url.href)).toEqual({
-    ...{ smtp_host: "mail.example", smtp_port: port, smtp_security, smtp_user: "me@mail.example" },
+    smtp_host: "mail.example",
+    smtp_port: port,
+    smtp_security,
+    smtp_user: "me@mail.example",
   });
 });
 
@@ -35,8 +38,11 @@ test("the environment wins, and what is wrong with it ends the start whatever is
 
 test("what does not hold is left out with what makes sense only together with it, and nothing else", () => {
   const given: Given = {
-    ...{ backup_url: "s3://backups?endpoint=https://store.example", aws_access_key_id: "id" },
-    ...{ backup_dir: "/var/backups", limit_mails: "-1", time_zone: "Europe/Paris" },
+    backup_url: "s3://backups?endpoint=https://store.example",
+    aws_access_key_id: "id",
+    backup_dir: "/var/backups",
+    limit_mails: "-1",
+    time_zone: "Europe/Paris",
   };
   const { config, ignored } = readTogether({}, given);
   expect(ignored).toEqual({

@@ -134,8 +134,12 @@ test("neither the index nor the view counts as a table", async () => {
 const hospital = await databaseForAll();
 
 const patient = {
-  ...{ firstname: "Grâce", lastname: "Östberg", sort_text: "ostberg grace" },
-  ...{ phone: "", email: "", description: "" },
+  firstname: "Grâce",
+  lastname: "Östberg",
+  sort_text: "ostberg grace",
+  phone: "",
+  email: "",
+  description: "",
 };
 const stamps = { created_at: "2030-01-01T00:00:00.000Z", updated_at: "2030-01-01T00:00:00.000Z" };
 

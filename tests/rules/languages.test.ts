@@ -45,8 +45,14 @@ describe("a message", () => {
   test("says numbers, names and choices in the language that is spoken", () => {
     const found = (count: number) =>
       t("doctors.found", {
-        ...{ count, named: "other", name: "", placed: "yes", department: "Cardiology" },
-        ...{ doing: "both", language: "French", treatment: "children" },
+        count,
+        named: "other",
+        name: "",
+        placed: "yes",
+        department: "Cardiology",
+        doing: "both",
+        language: "French",
+        treatment: "children",
       });
     expect(found(1)).toBe("1 doctor in Cardiology who speaks French and treats children");
     expect(found(3)).toBe("3 doctors in Cardiology who speak French and treat children");
@@ -138,8 +144,14 @@ test("a message in Kinyarwanda has one form, and names the number one where that
   const found = (count: number) =>
     within("rw", () =>
       t("doctors.found", {
-        ...{ count, named: "other", name: "", placed: "other", department: "" },
-        ...{ doing: "other", language: "", treatment: "" },
+        count,
+        named: "other",
+        name: "",
+        placed: "other",
+        department: "",
+        doing: "other",
+        language: "",
+        treatment: "",
       }),
     );
   expect([0, 1, 2].map(found)).toEqual(["Nta muganga", "Umuganga 1", "Abaganga 2"]);

@@ -26,7 +26,10 @@ const scratch = await databaseForAll();
 
 /** A listing of which only the order matters; its cursor is before every row. */
 const by = <Sort extends string>(sort: Sort, descending: boolean) => ({
-  ...{ q: "", sort, descending, limit: 25 },
+  q: "",
+  sort,
+  descending,
+  limit: 25,
   at: { after: { key: descending ? "\uffff" : "", id: 0 } },
 });
 

@@ -170,7 +170,9 @@ test("what is compared is written anew where more letters are taken for the same
     .where("id", "=", rows[0]?.id ?? 0)
     .executeTakeFirstOrThrow();
   expect(read).toEqual({
-    ...{ sort_text: "grosse", search_text: "grosse strasse, مستشفي العامه, d'or 3", updated_at: "2030" },
+    sort_text: "grosse",
+    search_text: "grosse strasse, مستشفي العامه, d'or 3",
+    updated_at: "2030",
   });
 });
 

@@ -9,10 +9,7 @@ const at = (hours: number) => new Date(Date.parse("2030-01-15T12:00:00Z") + hour
 
 /** A node asks for the turn at some hour of its clock, for the next hour. */
 const take = (holder: string, hours: number) =>
-  takeTurn(db, {
-    ...{ name: "backup", holder, now: at(hours) },
-    ...{ until: at(hours + 1), longest: at(hours + 24) },
-  });
+  takeTurn(db, { name: "backup", holder, now: at(hours), until: at(hours + 1), longest: at(hours + 24) });
 
 test("one node at a time has a turn, and nobody before it is over", async () => {
   expect([await take("a", 0), await take("b", 0.5), await take("a", 0.5)]).toEqual([true, false, true]);

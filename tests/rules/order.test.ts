@@ -15,8 +15,14 @@ async function addPartner(name: string): Promise<number> {
   const { id } = await db
     .insertInto("partners")
     .values({
-      ...{ name, link: "", description: "", active_status: 1, sort_text: name, list_text: name },
-      ...{ created_at: at, updated_at: at },
+      name,
+      link: "",
+      description: "",
+      active_status: 1,
+      sort_text: name,
+      list_text: name,
+      created_at: at,
+      updated_at: at,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -58,11 +58,19 @@ async function keptReport(span: (typeof spans)[number]): Promise<PlainReport> {
       .flatMap((row) => JSON.parse(row[name]) as Array<number | null>)
       .toSorted((one, other) => (one ?? Number.MAX_VALUE) - (other ?? Number.MAX_VALUE));
   return {
-    ...{ requests: sum("requests"), approved: sum("approved"), declined: sum("declined") },
-    ...{ unanswered: sum("unanswered"), withdrawn: sum("withdrawn"), at_once: sum("at_once") },
-    ...{ visits: sum("visits"), moved: sum("moved"), no_shows: sum("no_shows") },
-    ...{ answers: all("answers") as number[], waits: all("waits") as number[] },
-    ...{ patient_notices: all("patient_notices"), hospital_notices: all("hospital_notices") },
+    requests: sum("requests"),
+    approved: sum("approved"),
+    declined: sum("declined"),
+    unanswered: sum("unanswered"),
+    withdrawn: sum("withdrawn"),
+    at_once: sum("at_once"),
+    visits: sum("visits"),
+    moved: sum("moved"),
+    no_shows: sum("no_shows"),
+    answers: all("answers") as number[],
+    waits: all("waits") as number[],
+    patient_notices: all("patient_notices"),
+    hospital_notices: all("hospital_notices"),
     taken: times
       .filter(({ visit_type_id }) => visit_type_id === anyKind)
       .reduce((minutes, row) => minutes + row.minutes, 0),

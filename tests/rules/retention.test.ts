@@ -239,8 +239,17 @@ test("a hold keeps the mails about a visit that went to an address which the vis
     Promise.all(
       ["ida@mail.example", "other@mail.example"].map((email) =>
         createAppointment(db, {
-          ...{ firstname: "", lastname: "", email, phone: "", description: "", images: "[]" },
-          ...{ date: "2026-01-01", time: "10:00", minutes: 30, minutes_before: 0, minutes_after: 0 },
+          firstname: "",
+          lastname: "",
+          email,
+          phone: "",
+          description: "",
+          images: "[]",
+          date: "2026-01-01",
+          time: "10:00",
+          minutes: 30,
+          minutes_before: 0,
+          minutes_after: 0,
         }),
       ),
     ),

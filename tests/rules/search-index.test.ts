@@ -12,8 +12,14 @@ const stamps = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01
 const update = (number: number, description: string) => {
   const title = `News ${number}`;
   return {
-    ...{ title, description, slug: `news-${number}`, date: `2026-01-${10 + (number % 20)}` },
-    ...{ image: null, published_status: 1 as const, sort_text: title, ...stamps },
+    title,
+    description,
+    slug: `news-${number}`,
+    date: `2026-01-${10 + (number % 20)}`,
+    image: null,
+    published_status: 1 as const,
+    sort_text: title,
+    ...stamps,
     search_text: searchText(title, description),
   };
 };

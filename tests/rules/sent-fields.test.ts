@@ -17,8 +17,11 @@ function seenIn(form: FormData) {
   });
   const names = ["a", "b", "names", "Names", "none"];
   return {
-    ...{ looked, all: [...form], entries: [...form.entries()] },
-    ...{ keys: [...form.keys()], values: [...form.values()] },
+    looked,
+    all: [...form],
+    entries: [...form.entries()],
+    keys: [...form.keys()],
+    values: [...form.values()],
     byName: names.map((key) => [form.has(key), form.get(key), form.getAll(key)]),
   };
 }

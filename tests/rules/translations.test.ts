@@ -77,7 +77,8 @@ test("many records that are changed at once are outdated at once, and only where
   const { db } = scratch;
   const before = await departmentRecords.findMany(db, [1, 2]);
   const changes = before.map(({ id, updated_at, ...record }) => ({
-    ...{ id, version: updated_at },
+    id,
+    version: updated_at,
     record: { ...record, ...(id === 1 && { name: "Heart" }) },
   }));
   await db.transaction().execute((trx) => departmentRecords.updateMany(trx, changes));

@@ -616,14 +616,17 @@ describe("sweeping", () => {
     const orphan = await stored(await photo());
     await db.updateTable("users").set({ image: portrait.file_name }).where("id", "=", bob).execute();
     const id = await createAppointment(db, {
-      ...{
-        firstname: "Ada",
-        lastname: "Example",
-        email: "a@patients.example",
-        phone: "1",
-        date: "2031-03-03",
-      },
-      ...{ time: "10:00", description: "", doctor_id: null, department_id: null, user_id: ada, reply: null },
+      firstname: "Ada",
+      lastname: "Example",
+      email: "a@patients.example",
+      phone: "1",
+      date: "2031-03-03",
+      time: "10:00",
+      description: "",
+      doctor_id: null,
+      department_id: null,
+      user_id: ada,
+      reply: null,
       images: JSON.stringify(["other.jpg", attachment.file_name]),
     });
     const all = [portrait, attachment, orphan].flatMap(({ file_name }) => [file_name, ...sizesOf(file_name)]);

@@ -139,47 +139,65 @@ const rowOf = (table: string, unique?: string): Reference => {
 /** An email that was given up. */
 const addDeadMail = (stage: Stage) =>
   stage.insert("outbox", {
-    ...{
-      message_id: `<stage-${stage.next()}@mail.example>`,
-      recipient: "ida@mail.example",
-      subject: "Hello",
-    },
-    ...{ text: "", html: "", status: "dead", next_attempt_at: "2026-01-01T00:00:00.000Z" },
-    ...{ created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" },
+    message_id: `<stage-${stage.next()}@mail.example>`,
+    recipient: "ida@mail.example",
+    subject: "Hello",
+    text: "",
+    html: "",
+    status: "dead",
+    next_attempt_at: "2026-01-01T00:00:00.000Z",
+    created_at: "2026-01-01T00:00:00.000Z",
+    updated_at: "2026-01-01T00:00:00.000Z",
   });
 
 /** What a slide was; nobody owns it. */
 const addRevision = (stage: Stage) =>
   stage.insert("revisions", {
-    ...{ kind: "slides", record_id: 1, action: "changed", name: "Open day", list_text: "open day" },
-    ...{
-      fields: '{"title":"Open day","caption":"","active_status":1}',
-      created_at: "2026-01-01T00:00:00.000Z",
-    },
+    kind: "slides",
+    record_id: 1,
+    action: "changed",
+    name: "Open day",
+    list_text: "open day",
+    fields: '{"title":"Open day","caption":"","active_status":1}',
+    created_at: "2026-01-01T00:00:00.000Z",
   });
 /** What a record may become; each has one. */
 const addDraft = (stage: Stage) =>
   stage.insert("revisions", {
-    ...{ kind: "slides", record_id: 1000 + stage.next(), action: "draft", name: "Soon", list_text: "soon" },
-    ...{ fields: '{"title":"Soon"}', created_at: "2026-01-01T00:00:00.000Z" },
+    kind: "slides",
+    record_id: 1000 + stage.next(),
+    action: "draft",
+    name: "Soon",
+    list_text: "soon",
+    fields: '{"title":"Soon"}',
+    created_at: "2026-01-01T00:00:00.000Z",
   });
 /** A link to a record. */
 const addPreview = (stage: Stage) =>
   stage.insert("previews", {
-    ...{ kind: "slides", record_id: 1000 + stage.next() },
-    ...{ ends_at: "2999-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
+    kind: "slides",
+    record_id: 1000 + stage.next(),
+    ends_at: "2999-01-01T00:00:00.000Z",
+    created_at: "2026-01-01T00:00:00.000Z",
   });
 /** A file that came in; whoever may bring in its kind may undo it. */
 const addImport = (stage: Stage) =>
   stage.insert("imports", {
-    ...{ kind: "partners", file_name: "partners.csv", added: 0, changed: 0, unchanged: 1 },
-    ...{ list_text: "partners.csv", created_at: "2026-01-01T00:00:00.000Z" },
+    kind: "partners",
+    file_name: "partners.csv",
+    added: 0,
+    changed: 0,
+    unchanged: 1,
+    list_text: "partners.csv",
+    created_at: "2026-01-01T00:00:00.000Z",
   });
 /** A picture of the site that nothing shows. */
 const addPicture = (stage: Stage) =>
   stage.insert("pictures", {
-    ...{ file_name: stage.upload(null, "public"), sort_text: "" },
-    ...{ created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" },
+    file_name: stage.upload(null, "public"),
+    sort_text: "",
+    created_at: "2026-01-01T00:00:00.000Z",
+    updated_at: "2026-01-01T00:00:00.000Z",
   });
 const aPicture: Reference = { own: addPicture, foreign: (stage) => [addPicture(stage)] };
 /** A PDF file that the caller sent. */
@@ -196,8 +214,11 @@ const ownFile: Reference = {
 };
 const addDocument = (stage: Stage) =>
   stage.insert("documents", {
-    ...{ title: "Leaflet", sort_text: "leaflet", file_name: stage.upload(null, "public", "application/pdf") },
-    ...{ created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" },
+    title: "Leaflet",
+    sort_text: "leaflet",
+    file_name: stage.upload(null, "public", "application/pdf"),
+    created_at: "2026-01-01T00:00:00.000Z",
+    updated_at: "2026-01-01T00:00:00.000Z",
   });
 const aDocument: Reference = { own: addDocument, foreign: (stage) => [addDocument(stage)] };
 const aPage: Reference = {
@@ -404,8 +425,11 @@ const todaysVisit =
   (stage) => {
     const date = String(Temporal.Now.plainDateISO());
     const appointment_id = stage.appointment({
-      ...{ user_id: patients(stage)[whose], doctor_id: doctors(stage)[whose] },
-      ...{ department_id: stage.department(), active_status: 1, date },
+      user_id: patients(stage)[whose],
+      doctor_id: doctors(stage)[whose],
+      department_id: stage.department(),
+      active_status: 1,
+      date,
     });
     if (noted) {
       const at = new Date().toISOString();
@@ -577,8 +601,12 @@ const browserOf =
 /** A hold that has not ended. */
 const legalHold = (stage: Stage) =>
   stage.insert("legal_holds", {
-    ...{ email: `held-${stage.next()}@mail.example`, name: "Ida Berg", reason: "A claim" },
-    ...{ created_by: stage.actors.superadmin.id, created_at: "2026-01-01T00:00:00.000Z", list_text: "" },
+    email: `held-${stage.next()}@mail.example`,
+    name: "Ida Berg",
+    reason: "A claim",
+    created_by: stage.actors.superadmin.id,
+    created_at: "2026-01-01T00:00:00.000Z",
+    list_text: "",
   });
 const contact = rowOf("contacts").own as Of<number>;
 
@@ -926,7 +954,9 @@ export const lines: Record<string, Line> = {
     takes: { path: revision },
   },
   ...hours("absences", () => ({
-    ...{ scope: "doctor", from_date: "2039-03-07", until_date: "2039-03-07" },
+    scope: "doctor",
+    from_date: "2039-03-07",
+    until_date: "2039-03-07",
     public_reason: "Conference",
   })),
   "POST absences/import": {

@@ -76,9 +76,17 @@ export class Stage {
   /** An account of a role; a doctor's with a record. */
   person(role: Role): number {
     const id = this.insert("users", {
-      ...{ role_id: roleIds[role], firstname: "Ida", lastname: "Moss", phone: "+44 1632 960700" },
-      ...{ email: `stage-${this.next()}@mail.example`, gender: "Female", dob: "1980-02-03" },
-      ...{ password_hash: passwordHash, sort_text: "moss ida", list_text: "ida moss", ...stamps },
+      role_id: roleIds[role],
+      firstname: "Ida",
+      lastname: "Moss",
+      phone: "+44 1632 960700",
+      email: `stage-${this.next()}@mail.example`,
+      gender: "Female",
+      dob: "1980-02-03",
+      password_hash: passwordHash,
+      sort_text: "moss ida",
+      list_text: "ida moss",
+      ...stamps,
     });
     if (role === "doctor") {
       this.copy("doctors", { id, department_id: this.department(), reg_no: "R-1" });
@@ -91,8 +99,13 @@ export class Stage {
     const token = randomBytes(32).toString("base64url");
     const now = new Date().toISOString();
     this.insert("sessions", {
-      ...{ token_hash: createHash("sha256").update(token).digest("hex"), user_id: userId, kind: "api" },
-      ...{ user_agent: "", created_at: now, last_seen_at: now, expires_at: "2099-01-01T00:00:00.000Z" },
+      token_hash: createHash("sha256").update(token).digest("hex"),
+      user_id: userId,
+      kind: "api",
+      user_agent: "",
+      created_at: now,
+      last_seen_at: now,
+      expires_at: "2099-01-01T00:00:00.000Z",
     });
     return token;
   }
@@ -101,8 +114,14 @@ export class Stage {
   upload(owner: number | null, visibility: "public" | "private", media_type = "image/png"): string {
     const file_name = `stage-${this.next()}.${media_type.replace(/.*\//, "")}`;
     this.insert("uploads", {
-      ...{ file_name, user_id: owner, visibility, media_type },
-      ...{ bytes: 1, width: 1, height: 1, created_at: stamps.created_at },
+      file_name,
+      user_id: owner,
+      visibility,
+      media_type,
+      bytes: 1,
+      width: 1,
+      height: 1,
+      created_at: stamps.created_at,
     });
     return file_name;
   }
@@ -111,9 +130,19 @@ export class Stage {
   appointment(values: Values = {}): number {
     const date = addDays("2031-03-03", this.next());
     return this.insert("appointments", {
-      ...{ firstname: "Nora", lastname: "Moss", email: "nora@mail.example", phone: "+44 1632 960501" },
-      ...{ department_id: null, doctor_id: null, user_id: null, date, time: "10:00" },
-      ...{ description: "A cough", active_status: 0, ...stamps, ...values },
+      firstname: "Nora",
+      lastname: "Moss",
+      email: "nora@mail.example",
+      phone: "+44 1632 960501",
+      department_id: null,
+      doctor_id: null,
+      user_id: null,
+      date,
+      time: "10:00",
+      description: "A cough",
+      active_status: 0,
+      ...stamps,
+      ...values,
     });
   }
 

@@ -42,8 +42,12 @@ export async function fillHospital(hospital: Hospital): Promise<{ department: nu
   const department = await add("departments", { name: "General practice", description: "<p>GPs.</p>" });
   await add("services", { name: "Check", description: "<p>A check.</p>", department_id: department });
   const doctor = await add("users/doctors", {
-    ...{ firstname: "Kim", lastname: "Lee", email: "lee@fern.example", phone: "+44 1632 960502" },
-    ...{ department_id: department, gender: "Female" },
+    firstname: "Kim",
+    lastname: "Lee",
+    email: "lee@fern.example",
+    phone: "+44 1632 960502",
+    department_id: department,
+    gender: "Female",
   });
   await add("staff", { names: "Ada Fern", position: "Director", active_status: 1 });
   const update = await add("updates", { title: "Flu", description: "<p>Flu.</p>" });

@@ -17,9 +17,17 @@ export function addSubscriber(
   added += 1;
   const long = "2026-01-01T00:00:00.000Z";
   const row = {
-    ...{ name: "", email: `reader-${added}@mail.example`, date: "2026-01-01", state: "confirmed" },
-    ...{ confirmed_at: (values.state ?? "confirmed") === "confirmed" ? long : null },
-    ...{ asked_at: null, refusal: "", sort_text: "", list_text: "", created_at: long, updated_at: long },
+    name: "",
+    email: `reader-${added}@mail.example`,
+    date: "2026-01-01",
+    state: "confirmed",
+    confirmed_at: (values.state ?? "confirmed") === "confirmed" ? long : null,
+    asked_at: null,
+    refusal: "",
+    sort_text: "",
+    list_text: "",
+    created_at: long,
+    updated_at: long,
     ...values,
   };
   const names = Object.keys(row);

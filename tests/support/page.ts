@@ -25,7 +25,10 @@ export async function readPage(response: Response): Promise<Page> {
   const { url, status, headers } = response;
   let root: Document | undefined;
   return {
-    ...{ url, status, headers, html },
+    url,
+    status,
+    headers,
+    html,
     get root() {
       root ??= parse(html);
       return root;

@@ -32,8 +32,20 @@ export async function plainReport(
   { from, until, timeZone }: { from: string; until: string; timeZone: string },
 ): Promise<PlainReport> {
   const report: PlainReport = {
-    ...{ requests: 0, approved: 0, declined: 0, unanswered: 0, withdrawn: 0, at_once: 0, answers: [] },
-    ...{ visits: 0, moved: 0, no_shows: 0, patient_notices: [], hospital_notices: [], waits: [], taken: 0 },
+    requests: 0,
+    approved: 0,
+    declined: 0,
+    unanswered: 0,
+    withdrawn: 0,
+    at_once: 0,
+    answers: [],
+    visits: 0,
+    moved: 0,
+    no_shows: 0,
+    patient_notices: [],
+    hospital_notices: [],
+    waits: [],
+    taken: 0,
   };
   const lines = await db.selectFrom("audit_log").selectAll().orderBy("id").execute();
   const stages = await db.selectFrom("stages").selectAll().execute();

@@ -31,13 +31,18 @@ export async function startServer(
 ): Promise<PostgresServer> {
   const port = await freePort();
   const all = {
-    ...{ listen_addresses: "127.0.0.1", port, unix_socket_directories: "" },
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
     // The tests end programs, not machines.
-    ...{ fsync: "off", ...settings },
+    fsync: "off",
+    ...settings,
   };
   const given = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(program("postgres"), ["-D", folder, ...given], {
-    ...{ ...serverUser(), cwd: folder, stdio: "ignore" },
+    ...serverUser(),
+    cwd: folder,
+    stdio: "ignore",
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   await ready(server, folder);

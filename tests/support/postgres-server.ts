@@ -15,10 +15,17 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   const data = path.join(folder, "data");
   initServer(data);
   const server = await startServer(data, {
-    ...{ max_connections: 400, max_pred_locks_per_transaction: 256 },
+    max_connections: 400,
+    max_pred_locks_per_transaction: 256,
     // What it does for databases that last, these hundreds do not need.
-    ...{ autovacuum: "off", jit: "off", full_page_writes: "off", wal_level: "minimal", max_wal_senders: 0 },
-    ...{ checkpoint_timeout: "1h", max_wal_size: "4GB", shared_buffers: "256MB" },
+    autovacuum: "off",
+    jit: "off",
+    full_page_writes: "off",
+    wal_level: "minimal",
+    max_wal_senders: 0,
+    checkpoint_timeout: "1h",
+    max_wal_size: "4GB",
+    shared_buffers: "256MB",
   });
   process.env.TEST_POSTGRES = `postgres://wellhouse@127.0.0.1:${server.port}/`;
   return async () => {

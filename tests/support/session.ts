@@ -74,8 +74,12 @@ export async function addSession(
   const db = openDatabase(databaseUrlIn(hospital.folder));
   try {
     await createSession(db, {
-      ...{ token_hash: sha256(token), user_id: account.id, kind, user_agent: "" },
-      ...{ now: now.toISOString(), expires_at: new Date(now.getTime() + 60 * 60 * 1000).toISOString() },
+      token_hash: sha256(token),
+      user_id: account.id,
+      kind,
+      user_agent: "",
+      now: now.toISOString(),
+      expires_at: new Date(now.getTime() + 60 * 60 * 1000).toISOString(),
     });
   } finally {
     await db.destroy();

@@ -48,11 +48,24 @@ export function addWaiting(
 ): number {
   added += 1;
   const row = {
-    ...{ firstname: "Waiting", lastname: `Number ${added}`, email: `waits-${added}@mail.example`, phone: "" },
-    ...{ user_id: null, department_id: null, visit_type_id: null, appointment_id: null, description: "" },
-    ...{ days: "[]", from_time: null, until_time: null, notice_hours: 0, state: "waiting" },
-    ...{ sort_text: "waiting", list_text: "waiting" },
-    ...{ created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" },
+    firstname: "Waiting",
+    lastname: `Number ${added}`,
+    email: `waits-${added}@mail.example`,
+    phone: "",
+    user_id: null,
+    department_id: null,
+    visit_type_id: null,
+    appointment_id: null,
+    description: "",
+    days: "[]",
+    from_time: null,
+    until_time: null,
+    notice_hours: 0,
+    state: "waiting",
+    sort_text: "waiting",
+    list_text: "waiting",
+    created_at: "2026-01-01T00:00:00.000Z",
+    updated_at: "2026-01-01T00:00:00.000Z",
     ...values,
   };
   const names = Object.keys(row);
@@ -78,9 +91,16 @@ export function addOffered(
   values: Partial<WaitingRow> = {},
 ): number {
   const id = addWaiting(hospital, {
-    ...{ doctor_id, until_date: date, state: "offered" },
-    ...{ offered_doctor_id: doctor_id, offered_date: date, offered_time: time, offered_until: until },
-    ...{ offered_minutes: 30, offered_minutes_before: 0, offered_minutes_after: 0 },
+    doctor_id,
+    until_date: date,
+    state: "offered",
+    offered_doctor_id: doctor_id,
+    offered_date: date,
+    offered_time: time,
+    offered_until: until,
+    offered_minutes: 30,
+    offered_minutes_before: 0,
+    offered_minutes_after: 0,
     ...values,
   });
   const begins = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -60,7 +60,9 @@ async function askToConfirm(db: Db, person: Person): Promise<void> {
   const { firstname, email, language } = person;
   const mail = await writeTo(db, language, async () =>
     confirmSignUpMail({
-      ...{ firstname, url: siteUrl(`/sign-up/${token}`), hours },
+      firstname,
+      url: siteUrl(`/sign-up/${token}`),
+      hours,
       hospital: await hospitalHere(db),
     }),
   );

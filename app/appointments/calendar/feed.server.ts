@@ -111,7 +111,9 @@ async function feedFor(db: Db, feed: NonNullable<Awaited<ReturnType<typeof openF
       title:
         (feed.with_names === 1 && visit.active_status !== cancelled && fullName(visit)) ||
         t("mail.calendar.busy"),
-      ...{ place: "", description: "", status: visit.active_status },
+      place: "",
+      description: "",
+      status: visit.active_status,
       requested: new Date(visit.created_at),
       changed: new Date(visit.updated_at),
       changes: visit.changes,

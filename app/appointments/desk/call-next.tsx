@@ -48,7 +48,9 @@ export default function CallNext() {
   const { departments, ...defaultValue } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, { department_id, room }] = useForm<typeof defaultValue>({
-    ...{ id: "call-next-popup", lastResult, defaultValue },
+    id: "call-next-popup",
+    lastResult,
+    defaultValue,
   });
   return (
     <Popup title={t("desk.call-next-title")}>

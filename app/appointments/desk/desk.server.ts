@@ -49,7 +49,11 @@ export async function loadDesk(db: Db, user: CurrentUser, department_id: number 
     };
   });
   return {
-    ...{ rows, date: now.date, time: now.time, department_id, isDoctor },
+    rows,
+    date: now.date,
+    time: now.time,
+    department_id,
+    isDoctor,
     departments: isDoctor ? [] : await listDepartmentNames(db),
     mayAddWalkIn: can(user, "desk.walkIn"),
     room: isDoctor ? await lastRoomOf(db, user.id, day) : "",

@@ -20,7 +20,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const languages = await languagesOnScreen(getDb(), request);
   const path = inLanguages(await waitingRoomPath(getDb(), chosen), languages);
   return {
-    ...{ departments, chosen, link: getConfig().APP_URL + path },
+    departments,
+    chosen,
+    link: getConfig().APP_URL + path,
     also: languages[1] ?? "",
     others: await secondLanguages(getDb()),
   };

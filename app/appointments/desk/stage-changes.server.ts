@@ -60,7 +60,10 @@ export async function takeStep(
       to === "before"
         ? await undo(trx, id)
         : await advanceStage(trx, {
-            ...{ appointment: visit, from: steps[step].from, to, day },
+            appointment: visit,
+            from: steps[step].from,
+            to,
+            day,
             called_to: step === "call" ? room || (await roomFor(trx, visit, day)) : undefined,
           });
     if (!isDone) return failed(meanwhile());
@@ -90,8 +93,10 @@ function saidOf(after: StageRecord | undefined, done: Words): string {
   const hasNumber = after?.number && numbered.includes(after.stage);
   return hasNumber
     ? t("desk.done-number", {
-        ...{ done: say(done), number: String(after.number) },
-        ...{ known: room ? "yes" : "no", room },
+        done: say(done),
+        number: String(after.number),
+        known: room ? "yes" : "no",
+        room,
       })
     : say(done);
 }

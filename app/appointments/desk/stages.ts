@@ -45,24 +45,16 @@ function words(step: StageStep): Pick<Step, "label" | "title" | "question" | "do
 
 /** Which step leads from which stages to which. */
 export const steps: Record<StageStep, Step> = {
-  arrive: {
-    ...{ from: ["expected"], to: "arrived", past: "arrived", ...words("arrive") },
-  },
-  call: {
-    ...{ from: ["arrived"], to: "called", past: "called", ...words("call") },
-  },
-  "in-room": {
-    ...{ from: ["arrived", "called"], to: "in-room", past: "in room", ...words("in-room") },
-  },
-  seen: {
-    ...{ from: ["called", "in-room"], to: "seen", past: "seen", ...words("seen") },
-  },
-  "no-show": {
-    ...{ from: ["expected", "called"], to: "no-show", past: "not come", ...words("no-show") },
-  },
+  arrive: { from: ["expected"], to: "arrived", past: "arrived", ...words("arrive") },
+  call: { from: ["arrived"], to: "called", past: "called", ...words("call") },
+  "in-room": { from: ["arrived", "called"], to: "in-room", past: "in room", ...words("in-room") },
+  seen: { from: ["called", "in-room"], to: "seen", past: "seen", ...words("seen") },
+  "no-show": { from: ["expected", "called"], to: "no-show", past: "not come", ...words("no-show") },
   undo: {
-    ...{ from: stages.filter((stage) => stage !== "expected"), to: "before" },
-    ...{ past: "step taken back", ...words("undo") },
+    from: stages.filter((stage) => stage !== "expected"),
+    to: "before",
+    past: "step taken back",
+    ...words("undo"),
   },
 };
 

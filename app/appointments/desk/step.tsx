@@ -32,7 +32,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const day = deskDay();
   const room = step === "call" && visit.doctor_id ? await lastRoomOf(getDb(), visit.doctor_id, day) : "";
   return {
-    ...{ step, room },
+    step,
+    room,
     summary: await summaryOf(getDb(), visit),
     refusal: stepRefusal(step, { ...visit, isAtDesk: await isAtDesk(getDb(), visit, day) }, hospitalTime()),
   };

@@ -35,7 +35,8 @@ export async function queuesOf(db: Db, departmentIds: readonly number[]): Promis
   return departments
     .filter(({ id }) => (departmentIds.length > 0 ? departmentIds.includes(id) : byQueue.has(id)))
     .map(({ id, name }) => ({
-      ...{ id, name },
+      id,
+      name,
       called: (byQueue.get(id) ?? []).slice(0, shown).map(({ number, called_to }) => ({
         number: number ?? 0,
         room: called_to,

@@ -20,7 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, name } = orNotFound(await getCompany(db));
   const [hospital = { name, translated: null }] = await namedInTurn(db, second, "web_info", [{ id, name }]);
   return {
-    ...{ languages, hospital },
+    languages,
+    hospital,
     queues: await namedInTurn(db, second, "departments", await queuesOf(db, departmentIds)),
     time: hospitalTime().time,
     events: `/waiting-room/${params.token}/events`,

@@ -69,8 +69,13 @@ export async function addWalkIn(
   const { date, time } = hospitalTime();
   const id = await createAppointment(db, {
     ...walkIn,
-    ...{ date, time, user_id: null, reply: null, language: languageOf(walkIn) },
-    ...{ active_status: approved, overbooked_reason: "Walk-in" },
+    date,
+    time,
+    user_id: null,
+    reply: null,
+    language: languageOf(walkIn),
+    active_status: approved,
+    overbooked_reason: "Walk-in",
   });
   const line = { user_id: caller.id, entity: "appointments", entity_id: id };
   for (const action of ["requested", "approved", "arrived"]) await recordAudit(db, { ...line, action });

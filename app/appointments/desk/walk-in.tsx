@@ -52,7 +52,8 @@ export default function WalkInPopup() {
   const { choices, department_id, languages } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<WalkIn>({
-    ...{ id: "walk-in", lastResult },
+    id: "walk-in",
+    lastResult,
     defaultValue: { department_id, language: languages.main },
   });
   const { firstname, lastname, phone, email, language, doctor_id, description } = fields;

@@ -39,9 +39,16 @@ function showFollowUp(followUp: FollowUp): CallResult {
   const { id, appointment_id, doctor_id, visit_type_id, from_date, until_date } = followUp;
   const { message, booked_id, created_at } = followUp;
   return {
-    ...{ id, appointment_id, doctor_id, visit_type_id, from_date, until_date, message },
+    id,
+    appointment_id,
+    doctor_id,
+    visit_type_id,
+    from_date,
+    until_date,
+    message,
     state: followUpState(followUp, hospitalTime().date),
-    ...{ booked_id, created_at },
+    booked_id,
+    created_at,
   };
 }
 

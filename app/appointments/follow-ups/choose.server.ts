@@ -135,8 +135,19 @@ export async function bookFollowUp(
   const type = visit_type_id === null ? undefined : await findVisitType(trx, visit_type_id);
   const { firstname, lastname, phone, email, email_confirmed, language, user_id, description } = before;
   const bookedId = await createAppointment(trx, {
-    ...{ firstname, lastname, phone, email, email_confirmed, language, user_id, description },
-    ...{ doctor_id, department_id: doctor.department_id, visit_type_id, date, time },
+    firstname,
+    lastname,
+    phone,
+    email,
+    email_confirmed,
+    language,
+    user_id,
+    description,
+    doctor_id,
+    department_id: doctor.department_id,
+    visit_type_id,
+    date,
+    time,
     active_status: approved,
     room: type?.mode === "video" ? newRoom() : null,
     reply: null,

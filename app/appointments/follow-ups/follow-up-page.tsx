@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const followUp = await openFollowUp(db, params.token);
   const state = followUpState(followUp, hospitalTime().date);
   const { kind, from_date, until_date, message, booked_id } = await withNamesOf(db, followUp);
-  const invitation = { ...{ kind, from_date, until_date, message }, doctor: chosenDoctor(followUp) };
+  const invitation = { kind, from_date, until_date, message, doctor: chosenDoctor(followUp) };
   const path = `/appointments/${params.token}/follow-up`;
   if (state === "waiting") {
     const day = new URL(request.url).searchParams.get("day");

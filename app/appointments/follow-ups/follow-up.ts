@@ -29,7 +29,8 @@ export const endedWords = (state: Exclude<FollowUpState, "waiting">) => t(`follo
 export function daysInWords({ from_date, until_date }: { from_date: LocalDate; until_date: LocalDate }) {
   return t("follow-up.days", {
     span: from_date === until_date ? "one" : "other",
-    ...{ first: dateInWords(from_date), last: dateInWords(until_date) },
+    first: dateInWords(from_date),
+    last: dateInWords(until_date),
   });
 }
 

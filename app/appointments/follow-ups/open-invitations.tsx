@@ -10,8 +10,10 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
       <Icon name="calendar" />
       <p>
         {t("follow-up.invited", {
-          ...{ what: kind ? "kind" : "other", kind: kind ?? "" },
-          ...{ with: doctor ? "doctor" : "other", doctor: doctor ?? "" },
+          what: kind ? "kind" : "other",
+          kind: kind ?? "",
+          with: doctor ? "doctor" : "other",
+          doctor: doctor ?? "",
           days: daysInWords(days),
         })}{" "}
         <a href={path}>{t("follow-up.choose-link")}</a>

@@ -15,7 +15,13 @@ import { followUpState } from "./follow-up.ts";
 function shownFollowUp(followUp: FollowUp) {
   const { id, kind, from_date, until_date, booked_id, booked_date, booked_time, used_at } = followUp;
   return {
-    ...{ id, kind, from_date, until_date, booked_id, booked_date, booked_time },
+    id,
+    kind,
+    from_date,
+    until_date,
+    booked_id,
+    booked_date,
+    booked_time,
     state: followUpState(followUp, hospitalTime().date),
     used: used_at === null ? null : hospitalTime(new Date(used_at)).date,
   };

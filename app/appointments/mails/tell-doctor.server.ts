@@ -41,7 +41,9 @@ export async function tellDoctor(
     ...doctorMail(news, {
       firstname: doctor.firstname,
       reference: referenceOf(appointment),
-      ...{ date, time, by },
+      date,
+      time,
+      by,
       hospital: await hospitalHere(db),
       department: (await withNamesOf(db, appointment)).department_name,
       url: siteUrl(`/dashboard/appointments/${id}/view`),

@@ -22,7 +22,9 @@ export async function tellOfFollowUp(db: Db, visit: AppointmentRecord, id: numbe
     const { department_name } = await withNamesOf(db, visit);
     return followUpMail({
       ...(await meetingOfKind(db, followUp.visit_type_id)),
-      ...{ from_date, until_date, message },
+      from_date,
+      until_date,
+      message,
       firstname: visit.firstname,
       hospital: info?.name ?? "",
       phone: info?.contacts ?? "",

@@ -33,7 +33,9 @@ export async function tellOfSeries(db: Db, by: { id: number }, ids: readonly num
         ...seriesMail({
           ...(await placeOf(db, first)),
           ...(await meetingOf(db, first)),
-          ...{ firstname: first.firstname, doctor: chosenDoctor(first), calls: first.phone },
+          firstname: first.firstname,
+          doctor: chosenDoctor(first),
+          calls: first.phone,
           visits: await eachOf(visits, async (visit) => shown(visit, await manageLink(db, visit))),
           address: info?.address ?? "",
           hasVideoLink: Boolean(info?.video_link),

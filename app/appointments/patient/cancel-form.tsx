@@ -19,10 +19,7 @@ export function CancelForm({ date, time, doctor, action, back }: CancelFormProps
       <p>
         <T
           id="visit.cancel-ask"
-          values={{
-            ...{ with: doctor ? "doctor" : "other", doctor },
-            ...{ day: <DateText date={date} />, time },
-          }}
+          values={{ with: doctor ? "doctor" : "other", doctor, day: <DateText date={date} />, time }}
         />
       </p>
       <form className="popup-foot button-row" method="post" action={action}>

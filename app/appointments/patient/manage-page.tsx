@@ -69,7 +69,10 @@ function Opened(data: Data) {
       <PageHead
         title={title}
         lead={t("visit.lead", {
-          ...{ day: dayInWords(date), time, with: doctor ? "doctor" : "other", doctor: doctor ?? "" },
+          day: dayInWords(date),
+          time,
+          with: doctor ? "doctor" : "other",
+          doctor: doctor ?? "",
           more: isInvited ? t("visit.choice-lead") : lead,
         })}
       />

@@ -67,7 +67,8 @@ export async function moveFor(
   const change = {
     held: { ...condition(before), ...(isChoice && { invited: 1 as const }) },
     from: isChoice ? ([cancelled] as const) : patientStates("move"),
-    ...{ earliest: earliestChangeable(before), version: before.updated_at },
+    earliest: earliestChangeable(before),
+    version: before.updated_at,
   };
   const moved = { ...to, ...roomAfterMove(before) };
   const values = isChoice ? ({ ...moved, active_status: approved, cancelled_by: null } as const) : moved;

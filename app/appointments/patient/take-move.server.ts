@@ -27,7 +27,10 @@ export async function loadMove(access: PatientAccess, request: LoaderFunctionArg
   return {
     id,
     whom: await whomOf(getDb(), appointment),
-    ...{ date, time, version: updated_at, isChoice: isInvited(appointment) },
+    date,
+    time,
+    version: updated_at,
+    isChoice: isInvited(appointment),
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
   };
 }

@@ -23,10 +23,7 @@ export function ComingForm({ date, time, doctor, action, cancel, back }: ComingF
       <p>
         <T
           id="visit.coming-lead"
-          values={{
-            ...{ with: doctor ? "doctor" : "other", doctor },
-            ...{ day: <DateText date={date} />, time },
-          }}
+          values={{ with: doctor ? "doctor" : "other", doctor, day: <DateText date={date} />, time }}
         />
       </p>
       {!cancel && <TooNear />}

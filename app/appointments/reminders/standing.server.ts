@@ -43,13 +43,11 @@ export async function remindersOf(db: Db, appointment: AppointmentRecord): Promi
   const past = noted.map((row): ReminderStanding & { version: number } => {
     const isSent = row.state === "sent" && (row.status === "sent" || row.status === null);
     return {
-      ...{
-        hours: row.hours,
-        channel: row.channel,
-        version: row.version,
-        is_old: row.version !== known.version,
-        reason: row.reason,
-      },
+      hours: row.hours,
+      channel: row.channel,
+      version: row.version,
+      is_old: row.version !== known.version,
+      reason: row.reason,
       state:
         row.state === "skipped" ? "skipped" : isSent ? "sent" : row.status === "dead" ? "dead" : "waiting",
       at: hospitalTime(new Date(row.sent_at ?? row.created_at)),

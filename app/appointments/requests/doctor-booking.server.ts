@@ -85,8 +85,11 @@ async function book({
       store: async (db, booking) => {
         const { id: doctor_id, department_id } = await asTheyAre(db, doctor);
         return storeRequest(db, user, {
-          ...{ ...booking, ...personOf(user, booking), images },
-          ...{ department_id, doctor_id },
+          ...booking,
+          ...personOf(user, booking),
+          images,
+          department_id,
+          doctor_id,
         });
       },
     });

@@ -61,7 +61,8 @@ export function notSentYet({ date, time }: Draft): string {
   const isKnown = isDate(date) && isTime(time);
   return t("booking.not-sent", {
     when: isKnown ? "known" : "other",
-    ...{ day: isKnown ? dayInWords(date) : "", time },
+    day: isKnown ? dayInWords(date) : "",
+    time,
   });
 }
 

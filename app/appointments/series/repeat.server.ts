@@ -109,8 +109,19 @@ async function bookAgain(
   const { firstname, lastname, phone, email, email_confirmed, language, user_id, description } = first;
   const { department_id, doctor_id, visit_type_id, room, series_id } = first;
   const id = await createAppointment(trx, {
-    ...{ firstname, lastname, phone, email, email_confirmed, language, user_id, description },
-    ...{ department_id, doctor_id, visit_type_id, date, time },
+    firstname,
+    lastname,
+    phone,
+    email,
+    email_confirmed,
+    language,
+    user_id,
+    description,
+    department_id,
+    doctor_id,
+    visit_type_id,
+    date,
+    time,
     active_status: approved,
     room: room === null ? null : newRoom(),
     reply: null,

@@ -32,7 +32,13 @@ export const calls: Call[] = [
       const callers = await lookUpCallers(db, by, searchedFor(url.searchParams));
       return found(
         callers.map(({ id: appointment_id, user_id, firstname, lastname, phone, email, date }) => ({
-          ...{ appointment_id, user_id, firstname, lastname, phone, email, date },
+          appointment_id,
+          user_id,
+          firstname,
+          lastname,
+          phone,
+          email,
+          date,
         })),
       );
     },

@@ -24,7 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     looked,
     longestLooked,
     callers: callers.map((caller) => ({
-      ...{ id: caller.id, date: caller.date, phone: caller.phone, email: caller.email },
+      id: caller.id,
+      date: caller.date,
+      phone: caller.phone,
+      email: caller.email,
       names: fullName(caller),
       whom: [chosenDoctor(caller), caller.department_name].filter(Boolean).join(", "),
     })),

@@ -87,7 +87,9 @@ export async function change(db: Db, caller: SignedIn, id: number, wanted: Wante
       entity: "appointments",
       entity_id: id,
       detail: {
-        ...{ from: before.active_status, to, changed: changedFields(before, after).join(", ") },
+        from: before.active_status,
+        to,
+        changed: changedFields(before, after).join(", "),
         ...((action === "move" || action === "reschedule") && moveDetail(before, after)),
       },
     });

@@ -78,7 +78,8 @@ export async function moveAppointment(
   version: Instant | null = null,
 ): Promise<Outcome> {
   const values = {
-    ...{ date, time },
+    date,
+    time,
     ...(doctor && { doctor_id: doctor.id, department_id: doctor.department_id }),
     ...(message && { reply: message }),
     ...(overbooked_reason && { overbooked_reason }),

@@ -49,7 +49,8 @@ async function hoursOf(db: Db, doctor: Doctor, date: LocalDate) {
   const span = { from: date, to: date };
   const hours = (await hoursWithin(db, span))(doctor);
   return {
-    ...{ name: doctorName(doctor), date },
+    name: doctorName(doctor),
+    date,
     times: intervalsInWords(hoursOn(hours, date)),
     away: absentDaysIn(hours, span).map(absentInWords),
   };

@@ -26,7 +26,9 @@ export async function freshValues(db: Db, user: CurrentUser, { searchParams }: U
   }
   const free = await freeTimesOf(db, doctor, { day: slot.date });
   const values = {
-    ...{ ...caller, date: slot.date, time: slot.time },
+    ...caller,
+    date: slot.date,
+    time: slot.time,
     doctor_id: String(doctor.id),
     department_id: String(doctor.department_id),
   };
@@ -54,7 +56,13 @@ function formValues(appointment: AppointmentRecord) {
   const { firstname, lastname, phone, email, date, time, description } = appointment;
   const text = (id: number | null) => (id === null ? "" : String(id));
   return {
-    ...{ firstname, lastname, phone, email, date, time, description },
+    firstname,
+    lastname,
+    phone,
+    email,
+    date,
+    time,
+    description,
     department_id: text(appointment.department_id),
     doctor_id: text(appointment.doctor_id),
     visit_type_id: text(appointment.visit_type_id),

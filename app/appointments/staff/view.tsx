@@ -46,7 +46,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await noteViewed(getDb(), user, viewed);
   return {
     ...(await summaryOf(getDb(), appointment)),
-    ...{ phone, email, description, reply },
+    phone,
+    email,
+    description,
+    reply,
     emailConfirmed: appointment.email_confirmed === 1,
     video: active_status === approved ? await videoWayOf(getDb(), appointment) : null,
     overbookedReason: appointment.overbooked_reason,

@@ -31,7 +31,9 @@ function WhatFor({ row: { doctor, department, kind } }: { row: Row }) {
 const offered = ({ offer }: Row) =>
   offer
     ? t("waiting-list.offered-words", {
-        ...{ date: offer.date, time: offer.time, doctor: offer.doctor },
+        date: offer.date,
+        time: offer.time,
+        doctor: offer.doctor,
         until: `${offer.until.date} ${offer.until.time}`,
       })
     : "";

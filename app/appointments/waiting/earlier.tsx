@@ -35,7 +35,10 @@ async function findVisit(db: Db, token: string | undefined): Promise<ManagedAppo
 export async function loader({ params }: LoaderFunctionArgs) {
   const { date, time } = await findVisit(getDb(), params.token);
   return {
-    ...{ date, time, today: hospitalTime().date, path: `/appointments/${params.token}` },
+    date,
+    time,
+    today: hospitalTime().date,
+    path: `/appointments/${params.token}`,
     submissionKey: crypto.randomUUID(),
   };
 }
@@ -45,7 +48,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await findVisit(getDb(), params.token);
   try {
     const taken = await makeFromVisitorForm({
-      ...{ name: "waiting-list", formData, context, print: [params.token ?? ""] },
+      name: "waiting-list",
+      formData,
+      context,
+      print: [params.token ?? ""],
       schema: checkedSuitsSchema,
       store: async (trx, suits) => join(trx, null, earlierThan(await findVisit(trx, params.token), suits)),
     });

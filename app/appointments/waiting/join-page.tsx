@@ -62,7 +62,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   try {
     const taken = await makeFromVisitorForm({
-      ...{ name: "waiting-list", formData, context, print: [String(user?.id ?? "")] },
+      name: "waiting-list",
+      formData,
+      context,
+      print: [String(user?.id ?? "")],
       schema: (trx) => checkedWaitingSchema(trx, user),
       store: (trx, wish) => join(trx, user, { ...wish, ...personOf(user, wish), appointment_id: null }),
     });

@@ -86,9 +86,18 @@ export function earlierThan(visit: ManagedAppointment, suits: SuitsForm): NewWai
   // After the visit nothing is earlier than it.
   const until_date = suits.until_date < visit.date ? suits.until_date : visit.date;
   return {
-    ...{ firstname, lastname, email, phone, user_id, doctor_id, department_id, visit_type_id },
+    firstname,
+    lastname,
+    email,
+    phone,
+    user_id,
+    doctor_id,
+    department_id,
+    visit_type_id,
     language: visit.language,
-    ...{ appointment_id: id, description: "" },
-    ...{ ...suits, until_date },
+    appointment_id: id,
+    description: "",
+    ...suits,
+    until_date,
   };
 }

@@ -15,8 +15,10 @@ export function OpenWaitingNotices({ waiting }: { waiting: OpenWaiting[] }) {
           <T
             id="waiting.offered-notice"
             values={{
-              ...{ day: <DateText date={offer.date} />, time: offer.time },
-              ...{ doctor: offer.doctor, until: <KeptUntil until={offer.until} /> },
+              day: <DateText date={offer.date} />,
+              time: offer.time,
+              doctor: offer.doctor,
+              until: <KeptUntil until={offer.until} />,
             }}
             tags={{ link: (inside) => <a href={path}>{inside}</a> }}
           />

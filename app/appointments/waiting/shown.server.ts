@@ -12,7 +12,11 @@ import { suitsInWords } from "./waiting.ts";
 export function shownWaiting(entry: WaitingEntry, booked?: LocalMoment) {
   const { id, state, kind, department_name, visit_date, visit_time, days, description } = entry;
   return {
-    ...{ id, state, kind, description, department: department_name },
+    id,
+    state,
+    kind,
+    description,
+    department: department_name,
     doctor: doctorOf(entry),
     offer: offerOf(entry),
     suits: suitsInWords({ ...entry, days: parseDays(days) }),

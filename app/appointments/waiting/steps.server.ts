@@ -72,7 +72,10 @@ export async function takeWaitingStep(
   if (!(await changeWaiting(db, { id, from, ...(isAnswer && { openAt: now }) }, to))) return failed(refusal);
   await takeBackOffer(db, entry);
   await recordAudit(db, {
-    ...{ user_id: by?.id ?? null, action: actions[step], entity: "waiting_list", entity_id: id },
+    user_id: by?.id ?? null,
+    action: actions[step],
+    entity: "waiting_list",
+    entity_id: id,
   });
   const outcome = outcomes[step];
   if (offer && outcome) await noteAsked(db, { waiting_id: id, ...placeOf(offer) }, outcome);
@@ -96,7 +99,9 @@ export function offeredTime(entry: WaitingEntry) {
   const { offered_minutes, offered_minutes_before, offered_minutes_after } = entry;
   if (doctor_id === null || date === null || time === null) return null;
   return {
-    ...{ doctor_id, date, time },
+    doctor_id,
+    date,
+    time,
     minutes: offered_minutes ?? 0,
     minutes_before: offered_minutes_before ?? 0,
     minutes_after: offered_minutes_after ?? 0,
@@ -121,7 +126,14 @@ async function makeVisit(
   const { firstname, lastname, email, phone, language, user_id, visit_type_id, description } = entry;
   const type = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
   const visitId = await createAppointment(db, {
-    ...{ firstname, lastname, email, phone, language, user_id, visit_type_id, description },
+    firstname,
+    lastname,
+    email,
+    phone,
+    language,
+    user_id,
+    visit_type_id,
+    description,
     ...offer,
     active_status: approved,
     room: type?.mode === "video" ? newRoom() : null,

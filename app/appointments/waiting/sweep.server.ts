@@ -148,7 +148,11 @@ function wishOf({
   ...entry
 }: WaitingEntry): Wish {
   return {
-    ...{ from_time, until_time, notice_hours, until_date: entry.until_date, days: parseDays(entry.days) },
+    from_time,
+    until_time,
+    notice_hours,
+    until_date: entry.until_date,
+    days: parseDays(entry.days),
     visit: visit_date === null || visit_time === null ? null : { date: visit_date, time: visit_time },
   };
 }

@@ -23,7 +23,9 @@ async function letterTo(db: Db, entry: WaitingEntry): Promise<WaitingLetter> {
   const { firstname, kind, department_name, from_time, until_time, notice_hours, until_date } =
     await withNamesOf(db, entry);
   return {
-    ...{ firstname, kind, department: department_name },
+    firstname,
+    kind,
+    department: department_name,
     hospital: info?.name ?? "",
     phone: info?.contacts ?? "",
     doctor: doctorOf(entry),

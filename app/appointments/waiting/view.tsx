@@ -27,7 +27,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entry = await reachedWaiting(params.id);
   const asked = (await listAsked(getDb(), entry.id)).map(
     ({ date, time, outcome, doctor_firstname, doctor_lastname }) => ({
-      ...{ date, time, outcome },
+      date,
+      time,
+      outcome,
       doctor: doctorName({ firstname: doctor_firstname ?? "", lastname: doctor_lastname ?? "" }),
     }),
   );

@@ -35,7 +35,9 @@ export const waitingMails = {
       t("mail.fact.suits", { suits: suitsInWords(suits) }),
     ];
     return renderMail({
-      ...{ subject: t("mail.joined.subject", { hospital }), name: firstname, hospital },
+      subject: t("mail.joined.subject", { hospital }),
+      name: firstname,
+      hospital,
       body: [
         t("mail.joined.text"),
         facts.filter(Boolean).join("\n"),
@@ -54,7 +56,9 @@ export const waitingMails = {
       kind && t("mail.fact.visit", { kind }),
     ];
     return renderMail({
-      ...{ subject: t("mail.offered.subject", { hospital, when: when(offer) }), name: firstname, hospital },
+      subject: t("mail.offered.subject", { hospital, when: when(offer) }),
+      name: firstname,
+      hospital,
       body: [
         t("mail.offered.text", { time: offer.until.time, day: dateInWords(offer.until.date) }),
         facts.filter(Boolean).join("\n"),
@@ -68,7 +72,9 @@ export const waitingMails = {
   expired: (letter: WaitingLetter): RenderedMail => {
     const { url, firstname, hospital } = letter;
     return renderMail({
-      ...{ subject: t("mail.expired.subject", { hospital }), name: firstname, hospital },
+      subject: t("mail.expired.subject", { hospital }),
+      name: firstname,
+      hospital,
       body: [t("mail.expired.text"), t("mail.expired.now"), { label: t("mail.expired.link"), url }],
     });
   },

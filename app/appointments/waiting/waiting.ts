@@ -83,7 +83,8 @@ export function suitsInWords({ days, from_time, until_time, notice_hours, until_
   return t("suits.words", {
     days: daysInWords(days),
     hours: t("suits.hours", { span, from: from_time ?? "", until: until_time ?? "" }),
-    ...{ date: dateInWords(until_date), notice: notice_hours },
+    date: dateInWords(until_date),
+    notice: notice_hours,
   });
 }
 

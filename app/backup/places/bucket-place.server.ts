@@ -55,7 +55,9 @@ export function bucketPlace(access: BucketAccess, partBytes = usualPart): Backup
     list: async () => {
       const sizes = new Map((await bucket.list(archivePrefix)).map(({ name, bytes }) => [name, bytes]));
       return archivesAmong([...sizes.keys()]).map(({ name, made_at }) => ({
-        ...{ name, made_at, file: fileOf(name) },
+        name,
+        made_at,
+        file: fileOf(name),
         bytes: sizes.get(name) ?? 0,
       }));
     },

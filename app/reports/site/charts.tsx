@@ -13,7 +13,8 @@ const ofPages: ReadonlyArray<Part<SiteSums>> = [
 const ofBookings: ReadonlyArray<Part<SiteSums>> = [
   { label: () => t("report.booking-finished"), fill: "good", count: ({ finished }) => finished },
   {
-    ...{ label: () => t("report.booking-open"), fill: "off" },
+    label: () => t("report.booking-open"),
+    fill: "off",
     count: ({ begun, finished }) => Math.max(0, begun - finished),
   },
 ];

@@ -13,7 +13,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!report) return refusedCsv(errors);
   const heads = [t("report.csv-by"), t("report.csv-name"), ...siteColumns.map(({ label }) => label())];
   return csvAnswer({
-    ...{ user, search, name: `website-${report.from}-${report.until}` },
+    user,
+    search,
+    name: `website-${report.from}-${report.until}`,
     lines: [heads, ...linesOf(report)],
   });
 }

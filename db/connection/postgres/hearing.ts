@@ -60,7 +60,9 @@ export class Hearing implements OtherNodes {
   constructor(url: string, announce: (written: Written) => void) {
     this.#announce = announce;
     this.#connection = new WatchedConnection(url, {
-      ...{ name: `wellhouse hearing ${process.pid}`, everyMs: lookMs, timeoutMs },
+      name: `wellhouse hearing ${process.pid}`,
+      everyMs: lookMs,
+      timeoutMs,
       begin: (client) => this.#begin(client),
       ask: (client) => this.#look(client),
       failed: (error) => {

@@ -31,7 +31,9 @@ export async function holdServer(
     isHeld = now;
   };
   const connection = new WatchedConnection(url, {
-    ...{ name: shared ? "wellhouse node" : "wellhouse alone", everyMs: 1000, timeoutMs: 5000 },
+    name: shared ? "wellhouse node" : "wellhouse alone",
+    everyMs: 1000,
+    timeoutMs: 5000,
     begin: (client) => takeLock(client, url, shared),
     ask: async (client) => {
       await client.query("select 1");
