@@ -149,8 +149,10 @@ function foretell(model: Model[], { action, role, who, which, doctor, time, stal
     return done({ active_status: 3, reply: "Sorry" }, appointment.doctor_id === person ? 1 : 2);
   }
   if (action === "edit") {
-    if (stale) return nothing("meanwhile");
     const moved = appointment.doctor_id !== visit.doctor_id || appointment.time !== time;
+    // It says so already: the second of two presses.
+    const isThere = !moved && appointment.description === "Edited";
+    if (stale) return nothing(isThere ? "success" : "meanwhile");
     return done({ ...visit, description: "Edited" }, moved ? 1 : 0);
   }
   const taken = model.some(
