@@ -270,15 +270,16 @@ function doctorLeaves(id: number) {
 describe("a newsletter", () => {
   const words = { subject: "Spring", body: "<p>Hello</p>" };
   const typed = { subject: "Spring, at last", body: "**Written for an hour**", body_format: "notation" };
-
-  test.each([
+  const ways = [
     [
       "begins to be sent",
       "update newsletters set state = 'sending', sending_at = updated_at where id = ?",
       422,
     ],
     ["is deleted", "delete from newsletters where id = ?", 404],
-  ] as const)(
+  ] as const;
+
+  test.each(ways)(
     "that %s while somebody writes it keeps what was typed, as a new one",
     async (_, change, status) => {
       const { id } = recordOf(await call(hospital, "POST", "newsletters", { token, body: words }));
@@ -294,14 +295,7 @@ describe("a newsletter", () => {
     },
   );
 
-  test.each([
-    [
-      "begins to be sent",
-      "update newsletters set state = 'sending', sending_at = updated_at where id = ?",
-      422,
-    ],
-    ["is deleted", "delete from newsletters where id = ?", 404],
-  ] as const)(
+  test.each(ways)(
     "that %s while somebody translates it keeps what was typed, and makes no other of it",
     async (_, change, status) => {
       const { id } = recordOf(await call(hospital, "POST", "newsletters", { token, body: words }));

@@ -29,6 +29,7 @@ import { newRoom } from "../calendar/video.server.ts";
 import { openLink } from "../patient/manage-link.server.ts";
 import { noteStep } from "../patient/patient-events.server.ts";
 import { brokenByTheClock, type Doctor } from "../requests/time-rules.server.ts";
+import { ofSamePatient } from "../same-patient.ts";
 import { takenMeanwhile, unlessTaken } from "../taken.server.ts";
 import { daysInWords, followUpState } from "./follow-up.ts";
 
@@ -133,16 +134,8 @@ export async function bookFollowUp(
   const before = orNotFound(await getAppointmentWithin(trx, appointment_id, {}));
   const doctor = orNotFound(await getDoctor(trx, doctor_id));
   const type = visit_type_id === null ? undefined : await findVisitType(trx, visit_type_id);
-  const { firstname, lastname, phone, email, email_confirmed, language, user_id, description } = before;
   const bookedId = await createAppointment(trx, {
-    firstname,
-    lastname,
-    phone,
-    email,
-    email_confirmed,
-    language,
-    user_id,
-    description,
+    ...ofSamePatient(before),
     doctor_id,
     department_id: doctor.department_id,
     visit_type_id,

@@ -16,6 +16,7 @@ import { t } from "../../words/t.ts";
 import { newRoom } from "../calendar/video.server.ts";
 import { tellOfSeries } from "../mails/tell-of-series.server.ts";
 import { brokenByTheClock, timeProblem } from "../requests/time-rules.server.ts";
+import { ofSamePatient } from "../same-patient.ts";
 import { actorOf, failed, type Outcome, type SignedIn } from "../staff/change.server.ts";
 import { alreadyApproved } from "../staff/decisions.server.ts";
 import { reachOf, settledWords } from "../states.ts";
@@ -106,17 +107,9 @@ async function bookAgain(
   first: AppointmentRecord,
   { date, time }: LocalMoment,
 ): Promise<number> {
-  const { firstname, lastname, phone, email, email_confirmed, language, user_id, description } = first;
   const { department_id, doctor_id, visit_type_id, room, series_id } = first;
   const id = await createAppointment(trx, {
-    firstname,
-    lastname,
-    phone,
-    email,
-    email_confirmed,
-    language,
-    user_id,
-    description,
+    ...ofSamePatient(first),
     department_id,
     doctor_id,
     visit_type_id,
