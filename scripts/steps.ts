@@ -52,23 +52,32 @@ export function check(): void {
 /**
  * The quick checks, and then the others beside whatever comes next.
  *
- * @returns ends the script when one of those has failed; what they say comes when they are done
+ * @returns as `beside`
  */
 export function checkBeside(): () => Promise<void> {
   for (const one of checksOfFiles) step(...one);
-  const others = checksOfWhole.map(async ([name, cli, words]) => {
-    const child = spawn(process.execPath, [cli, ...words], { stdio: ["ignore", "pipe", "pipe"] });
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => said.push(part));
-    const [code] = await once(child, "close");
-    return { name, code, said: Buffer.concat(said) };
-  });
+  const others = checksOfWhole.map((one) => beside(...one));
   return async () => {
-    for (const { name, code, said } of await Promise.all(others)) {
-      console.log(`\n— ${name}\n${said}`);
-      if (code === 0) continue;
-      console.error(`${name} failed`);
-      process.exit(1);
-    }
+    for (const done of others) await done();
+  };
+}
+
+/**
+ * Runs one of the project's tools beside whatever comes next.
+ *
+ * @returns waits for it: what it says comes then, and the script ends when it has failed
+ */
+export function beside(...[name, cli, words]: Check): () => Promise<void> {
+  const child = spawn(process.execPath, [cli, ...words], { stdio: ["ignore", "pipe", "pipe"] });
+  process.once("exit", () => child.kill());
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => said.push(part));
+  const closed = once(child, "close");
+  return async () => {
+    const [code] = await closed;
+    console.log(`\n— ${name}\n${Buffer.concat(said)}`);
+    if (code === 0) return;
+    console.error(`${name} failed`);
+    process.exit(1);
   };
 }

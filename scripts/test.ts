@@ -1,10 +1,12 @@
-import { ensureBuilt } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { attempt, checkBeside, step } from "./steps.ts";
+import { attempt, beside, checkBeside, step } from "./steps.ts";
 import { browserReport, printSlowest, readReports, readRulesReport } from "./test-reports.ts";
 import { findTestTools } from "./test-tools.ts";
 
+const checked = checkBeside();
+// Most of it is one core's work, and the tools come from afar.
+const built = beside("Build", "scripts/build.ts", []);
 let tools: Record<string, string>;
 try {
   tools = { CHROMIUM_PATH: findChromium(), ...findTestTools(), ...scratchFolder() };
@@ -12,8 +14,7 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
-const checked = checkBeside();
-await ensureBuilt();
+await built();
 const projects = ["slow", "quick", ...(tools.POSTGRES ? ["postgres"] : [])];
 const vitest = (name: string, words: string[]) =>
   attempt(name, "node_modules/vitest/vitest.mjs", ["run", "--reporter=default", ...words], tools);

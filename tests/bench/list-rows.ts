@@ -161,7 +161,7 @@ const rowsOf: Record<string, RowMaker> = {
       link: "",
       severity: "info",
       active_status: mostly(random),
-      unpublish_at: number < 3 ? null : stamps.created_at,
+      unpublish_at: number < 3 ? null : longAgo,
       sort_text: searchText(text),
       ...stamps,
     };
@@ -241,6 +241,9 @@ function texts(name: string, other: string): Values {
 
 const image = "picture.png";
 const stamps = { created_at: "2030-01-01T00:00:00.000Z", updated_at: "2030-01-01T00:00:00.000Z" };
+
+/** Past whenever this is run, unlike the stamps. */
+const longAgo = "2020-01-01T00:00:00.000Z";
 
 /** A whole number below `below`. */
 type Random = (below: number) => number;
