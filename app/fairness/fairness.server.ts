@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { isStaff } from "../access/permissions.ts";
-import { getApiUser, getUser } from "../access/session.server.ts";
+import { type CurrentUser, getApiUser, getUser } from "../access/session.server.ts";
 import { isMultipart } from "../http/body.server.ts";
 import { addressOf } from "../http/request-context.server.ts";
 import { apiPath } from "../http/request-target.server.ts";
@@ -159,16 +159,23 @@ async function askerOf(exchange: Exchange, line: Turns): Promise<Asker> {
   return { key, isFirst: true, isGone };
 }
 
-/** Who sent it is remembered for its loaders. */
-async function isStaffs(exchange: Exchange): Promise<boolean> {
-  if (ofStaff.has(exchange)) return true;
-  const { request, response, context } = exchange;
+/** Who sends a request: a call by its token, everything else by its cookie. It is remembered for its loaders. */
+export async function senderOf({
+  request,
+  context,
+}: Pick<Exchange, "request" | "context">): Promise<CurrentUser | null> {
   const { cookie, authorization } = request.headers;
   const isCall = request.url?.startsWith(apiPath);
   const proof = isCall ? authorization : cookie;
-  if (proof === undefined) return false;
+  if (proof === undefined) return null;
   const sent = { headers: new Headers({ [isCall ? "authorization" : "cookie"]: proof }) };
-  const user = await (isCall ? getApiUser(sent, context) : getUser(sent, context));
+  return isCall ? getApiUser(sent, context) : getUser(sent, context);
+}
+
+async function isStaffs(exchange: Exchange): Promise<boolean> {
+  if (ofStaff.has(exchange)) return true;
+  const { response } = exchange;
+  const user = await senderOf(exchange);
   if (user === null || !isStaff(user.role)) return false;
   if (!response.closed) {
     ofStaff.add(exchange);

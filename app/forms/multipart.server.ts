@@ -1,9 +1,11 @@
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { redirectDocument } from "@remix-run/node";
 import busboy from "busboy";
 import { isStorageFailure } from "../../db/storage-failure.ts";
-import { BodyTooLarge, isMultipart } from "../http/body.server.ts";
+import { BodyTooLarge, isMultipart, SenderOut } from "../http/body.server.ts";
+import { apiPath } from "../http/request-target.server.ts";
 import { type Draft, Drafts } from "./drafts.server.ts";
 import { SentFields } from "./sent-fields.server.ts";
 
@@ -45,7 +47,7 @@ export type FileFields = Readonly<Record<string, number | { most: number; bytes:
  * arrive. A form that takes no files may weigh no more than its text.
  *
  * @throws Response 415 for a body that is no form, 400 for one that cannot be read as what it says it is, 413 for one
- * that is too large
+ * that is too large, 303 or 401 for one whose sender was signed out before all of it was there
  */
 export async function readParts<Result>(
   request: Request,
@@ -53,21 +55,29 @@ export async function readParts<Result>(
   use: (parts: Parts) => Promise<Result>,
 ): Promise<Result> {
   const type = request.headers.get("Content-Type") ?? "";
+  const refuse = (error: unknown) => refuseBody(error, request);
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
-    return use(await request.text().then(plainForm).catch(refuseBody));
+    return use(await request.text().then(plainForm).catch(refuse));
   if (!isMultipart(type)) throw new Response(null, { status: 415 });
   const drafts = new Drafts();
   try {
-    return await use(await readMultipart(request, { type, fileFields, drafts }).catch(refuseBody));
+    return await use(await readMultipart(request, { type, fileFields, drafts }).catch(refuse));
   } finally {
     await drafts.remove();
   }
 }
 
 /** @throws Response, but for what is our own trouble */
-function refuseBody(error: unknown): never {
+function refuseBody(error: unknown, { url }: Request): never {
   if (isStorageFailure(error)) throw error;
+  if (error instanceof SenderOut) throw askedAnew(new URL(url));
   throw new Response(null, { status: error instanceof BodyTooLarge ? 413 : 400 });
+}
+
+/** The page says what whoever was signed out may do there now; a program hears that its token opens nothing. */
+function askedAnew({ pathname, search }: URL): Response {
+  if (pathname.startsWith(apiPath)) return new Response(null, { status: 401 });
+  return redirectDocument(pathname + search, 303);
 }
 
 /** The fields that have a name of ours. */

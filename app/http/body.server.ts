@@ -9,6 +9,9 @@ export function isMultipart(type: string | null | undefined): boolean {
 /** The request's body is larger than it may be. */
 export class BodyTooLarge extends Error {}
 
+/** Whoever sends a body is signed out, or has another role, before all of it is there. */
+export class SenderOut extends Error {}
+
 /**
  * Reads a request's body into memory, up to a limit. A body that announces its size is refused before a byte of
  * it is read; the rest of one that grows too much is read and dropped, so that its sender gets to see the answer.
@@ -37,12 +40,13 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
  *
  * @param limit in bytes
  * @param mayGoOn waited for before each piece of about 64 KB
+ * @param mayEnd waited for before the end is told; what it throws is told instead
  * @throws BodyTooLarge
  */
 export function streamBody(
   request: IncomingMessage,
   limit: number,
-  mayGoOn: () => Promise<void>,
+  { mayGoOn, mayEnd }: { mayGoOn: () => Promise<void>; mayEnd: () => Promise<void> },
 ): ReadableStream<Uint8Array> {
   refuseAnnounced(request, limit);
   let size = 0;
@@ -61,7 +65,10 @@ export function streamBody(
           controller.enqueue(chunk);
           if ((controller.desiredSize ?? 0) <= 0) request.pause();
         });
-        request.on("end", () => wanted && controller.close());
+        request.on("end", () => {
+          const end = () => wanted && controller.close();
+          if (wanted) mayEnd().then(end, (error: unknown) => controller.error(error));
+        });
         request.on("error", (error) => controller.error(error));
         request.pause();
       },
