@@ -57,8 +57,14 @@ export async function isEmailTaken(db: Db, email: string, exceptId = 0): Promise
   return before !== undefined;
 }
 
+/** The hash of an open account's password, where it has one. */
 export async function getPasswordHash(db: Db, id: number): Promise<string | null> {
-  const row = await db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", id)
+    .where("account_status", "=", "active")
+    .executeTakeFirst();
   return row?.password_hash ?? null;
 }
 

@@ -177,17 +177,23 @@ describe("a link", () => {
   });
 });
 
-test("who signs in with the old password while another one is set is not let in, by the form or by the API", async () => {
-  const email = "fatima.rahimi@mail.example";
-  makePasswordsSlow(hospital, [email]);
-  const byForm = knock(hospital, email, demoPassword, { headers: { "x-forwarded-for": "198.51.100.201" } });
-  const byApi = apiLogin(email);
-  await visit(`${hospital.url}/login`);
-  hospital.change("update users set password_hash = 'another' where email = ?", email);
-  expect([(await byForm).status, (await byApi).status]).toEqual([422, 401]);
-  const sessions = "select sessions.id from sessions join users on users.id = user_id where email = ?";
-  expect(hospital.rows(sessions, email)).toEqual([]);
-});
+test.each([
+  ["another one is set", "fatima.rahimi@mail.example", "password_hash = 'another'"],
+  ["the account is disabled", "zofia.nowak@mail.example", "account_status = 'disabled'"],
+])(
+  "who signs in with the old password while %s is not let in, by the form or by the API",
+  async (...done) => {
+    const [, email, change] = done;
+    makePasswordsSlow(hospital, [email]);
+    const byForm = knock(hospital, email, demoPassword, { headers: { "x-forwarded-for": "198.51.100.201" } });
+    const byApi = apiLogin(email);
+    await visit(`${hospital.url}/login`);
+    hospital.change(`update users set ${change} where email = ?`, email);
+    expect([(await byForm).status, (await byApi).status]).toEqual([422, 401]);
+    const sessions = "select sessions.id from sessions join users on users.id = user_id where email = ?";
+    expect(hospital.rows(sessions, email)).toEqual([]);
+  },
+);
 
 function apiLogin(email: string): Promise<Response> {
   return fetch(`${hospital.url}/api/login`, {

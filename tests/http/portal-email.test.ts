@@ -2,9 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { call, tokenOf } from "../support/api.ts";
 import { descriptionOf, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { attribute, hasAttribute, one } from "../support/page.ts";
+import { attribute, hasAttribute, one, visit } from "../support/page.ts";
 import { addAppointment, addPatient, open, patientId, saveProfile } from "../support/portal.ts";
-import { accounts, cookieOf, demoPassword, knock, reach, signIn } from "../support/session.ts";
+import {
+  accounts,
+  cookieOf,
+  demoPassword,
+  knock,
+  makePasswordsSlow,
+  reach,
+  signIn,
+} from "../support/session.ts";
 import { addWaiting } from "../support/waiting-list.ts";
 
 const fresh = "nora.new@mail.example";
@@ -184,6 +192,19 @@ describe("another email", () => {
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
+});
+
+test("an account that is erased while its password is checked keeps nothing of what was sent", async () => {
+  const email = "erased@own.example";
+  const id = addPatient(hospital, email);
+  makePasswordsSlow(hospital, [email]);
+  const own = await cookieOf(hospital, email);
+  const sent = saveProfile(hospital, own, { email: fresh, current_password: demoPassword });
+  await visit(`${hospital.url}/login`);
+  hospital.change("update users set account_status = 'deleted', firstname = 'Erased' where id = ?", id);
+  await sent;
+  const kept = hospital.rows("select firstname, email from users where id = ?", id);
+  expect(kept).toEqual([{ firstname: "Erased", email }]);
 });
 
 test("the page asks for the password without insisting on it", async () => {

@@ -86,7 +86,7 @@ export async function proveCredentials(
     const account = await findAccount(db, email);
     const right = await checkPassword(password, account?.password_hash, address, own !== null);
     return db.transaction().execute(async (trx) => {
-      if (account && right && (session !== undefined || (await isStill(trx, account)))) {
+      if (account && right && (await isStill(trx, account, session !== undefined))) {
         await unlock(trx, count.key);
         return account;
       }
@@ -102,11 +102,14 @@ export async function proveCredentials(
 }
 
 /**
- * Whether an account's password is the one that was checked, which takes a while: who sets another one ends all sessions,
- * and none may begin by the old one afterwards.
+ * Whether an account is open, and its password the one that was checked, which takes a while: who closes it or sets another
+ * one ends all sessions, and none may begin afterwards.
+ *
+ * @param isSignedIn somebody is whom the first of two presses may have given another password
  */
-async function isStill(db: Db, { id, password_hash }: Account): Promise<boolean> {
-  return (await getPasswordHash(db, id)) === password_hash;
+async function isStill(db: Db, { id, password_hash }: Account, isSignedIn: boolean): Promise<boolean> {
+  const hash = await getPasswordHash(db, id);
+  return hash === password_hash || (isSignedIn && hash !== null);
 }
 
 function waitMessage(seconds: number): string {
