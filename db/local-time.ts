@@ -28,8 +28,23 @@ export function localNow(timeZone: string, at?: Date): LocalMoment {
 let latest: { timeZone: string; minute: number; date: LocalDate; time: LocalTime } | undefined;
 
 function localTimeAt(timeZone: string, at: Date): LocalMoment {
-  const shown = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+  const shown = zonedAt(timeZone, at.getTime());
   return { date: String(shown.toPlainDate()), time: String(shown.toPlainTime()).slice(0, 5) };
+}
+
+const zonedAt = (timeZone: string, ms: number) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
+
+/**
+ * The last time of a zone's wall clock whose moment has come. Where clocks are put back they show an hour for the second time:
+ * all of it has come by then.
+ */
+export function lastCome(timeZone: string, at = new Date()): LocalMoment {
+  const shown = localNow(timeZone, at);
+  const isSecond = at.getTime() - instantOf(timeZone, shown).getTime() >= 60_000;
+  // What is searched lies before the moment it is searched from.
+  const change = isSecond ? zonedAt(timeZone, at.getTime() + 1).getTimeZoneTransition("previous") : null;
+  return change ? localTimeAt(timeZone, new Date(change.epochMilliseconds - 60_000)) : shown;
 }
 
 /** The moment at which a zone's wall clock shows a time: of two the first; of one that is skipped, the time that far on. */

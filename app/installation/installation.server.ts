@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { DatabaseHeld, type Holder, hold, holderOf } from "../../db/database-hold.ts";
 import { isServerUrl, shownDatabaseUrl } from "../../db/database-url.ts";
-import { localNow } from "../../db/local-time.ts";
+import { lastCome, localNow } from "../../db/local-time.ts";
 import { keptSecret } from "../../db/queries/installation.ts";
 import { AddressRefused, isDamage } from "../../db/storage-failure.ts";
 import { type Config, ConfigError, MachineTrouble, readConfig } from "./config.server.ts";
@@ -68,6 +68,11 @@ export function inTransaction<Result>(work: (trx: Db) => Promise<Result>): Promi
 /** Date and time as the hospital's clock shows them, now or at another moment. */
 export function hospitalTime(at?: Date) {
   return localNow(getConfig().TIME_ZONE, at);
+}
+
+/** The last time of the hospital's clock that has come now, or by another moment: what is to be agreed on lies after it. */
+export function timeCome(at?: Date) {
+  return lastCome(getConfig().TIME_ZONE, at);
 }
 
 function open(url: string): Db {

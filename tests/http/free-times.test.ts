@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow, weekdayOf } from "../../db/local-time.ts";
+import { call } from "../support/api.ts";
 import {
   amina,
   aminasPage,
@@ -8,12 +9,14 @@ import {
   farMonday,
   forBookings,
   stored,
+  stranger,
   visitAs,
   wish,
 } from "../support/bookings.ts";
 import { type Form, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import type { Site } from "../support/hospital.ts";
 import { programForAll } from "../support/hospital-for-tests.ts";
+import { movableClock } from "../support/movable-clock.ts";
 import { all, attribute, closest, hasAttribute, one, type Page, text, visit } from "../support/page.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
@@ -367,5 +370,29 @@ describe("when the clocks change in London", () => {
         field: "appointment-time",
       },
     ]);
+  });
+});
+
+describe("in the hour that the clocks of London show twice", () => {
+  const clock = movableClock("Europe/London");
+  const night = programForAll({ env: clock.env });
+  const day = "2031-10-26";
+
+  const free = async () => {
+    const { body } = await call(night, "GET", `doctors/${amina}/free-times?from=${day}&days=1`);
+    return (body.data as Array<{ times: string[] }>)[0]?.times;
+  };
+  const ask = async (time: string) => {
+    const body = { ...stranger, date: day, time, doctor_id: amina, description: `Tonight at ${time}.` };
+    return (await call(night, "POST", "my-appointments", { body })).code;
+  };
+
+  test("what has passed the first time is neither offered nor taken the second time", async () => {
+    setWeek(night, "00:00", "03:00", ["Sunday"]);
+    await clock.stand(Date.parse(`${day}T00:10:00Z`), night);
+    expect(await free()).toEqual(["01:30", "02:00", "02:30"]);
+    await clock.stand(Date.parse(`${day}T01:10:00Z`), night);
+    expect(await free()).toEqual(["02:00", "02:30"]);
+    expect([await ask("01:30"), await ask("02:00")]).toEqual([422, 201]);
   });
 });

@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addDays,
+  clock,
   datesFrom,
   instantOf,
   isShown,
+  lastCome,
   localNow,
+  minutesOfDay,
   mondayOf,
   startOfDay,
   weekdayOf,
@@ -148,5 +151,40 @@ describe("the moment of a local time", () => {
   ])("in %s on %s at %s, which the clocks skip, is as far on", (zone, date, time, moment) => {
     expect(isShown(zone, { date, time })).toBe(false);
     expect(instantOf(zone, { date, time }).toISOString()).toBe(moment);
+  });
+});
+
+describe("the last time that has come", () => {
+  test.each([
+    ["before an hour is shown twice", "Europe/London", "2026-10-25T00:59:59Z", "01:59"],
+    ["at the first moment of the second time", "Europe/London", "2026-10-25T01:00:00Z", "01:59"],
+    ["at its last moment", "Europe/London", "2026-10-25T01:59:59Z", "01:59"],
+    ["after it", "Europe/London", "2026-10-25T02:00:00Z", "02:00"],
+    ["where half an hour comes twice", "Australia/Lord_Howe", "2026-04-04T15:10:00Z", "01:59"],
+    ["after an hour that is skipped", "Europe/London", "2026-03-29T01:00:00Z", "02:00"],
+    ["in a zone whose clocks are never changed", "Asia/Kathmandu", "2026-01-01T00:00:00Z", "05:45"],
+  ])("%s", (_, zone, instant, time) => {
+    expect(lastCome(zone, new Date(instant)).time).toBe(time);
+  });
+
+  test("is of the day before where the hour before midnight comes twice", () => {
+    const shown = { date: "2026-10-24", time: "23:59" };
+    expect(lastCome("Asia/Beirut", new Date("2026-10-24T21:30:00Z"))).toEqual(shown);
+    expect(lastCome("Asia/Beirut", new Date("2026-10-24T22:00:00Z")).date).toBe("2026-10-25");
+  });
+
+  test("has come, and the minute after it has not, in every zone", () => {
+    const at = fc.date({ min: new Date("1975-01-01"), max: new Date("2075-01-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...Intl.supportedValuesOf("timeZone")), at, (timeZone, now) => {
+        const { date, time } = lastCome(timeZone, now);
+        expect(instantOf(timeZone, { date, time }).getTime()).toBeLessThanOrEqual(now.getTime());
+        const next = minutesOfDay(time) + 1;
+        const after =
+          next === 24 * 60 ? { date: addDays(date, 1), time: "00:00" } : { date, time: clock(next) };
+        expect(instantOf(timeZone, after).getTime()).toBeGreaterThan(now.getTime());
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -6,7 +6,7 @@ import { findVisitType, type VisitType } from "../../../db/queries/visit-types.t
 import type { Flag, LocalDate, LocalTime } from "../../../db/schema.ts";
 import { lengthOf } from "../../../db/ticks.ts";
 import { hoursWithin } from "../../doctors/hours.server.ts";
-import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
+import { getConfig, hospitalTime, timeCome } from "../../installation/installation.server.ts";
 import type { Agenda } from "./free-times.ts";
 import { Occupancy } from "./occupancy.ts";
 
@@ -92,7 +92,7 @@ export async function readVisits(db: Db, calendars: readonly Calendar[], span: S
 /** The moment after which a kind of visit can be asked for. */
 export function earliestOf(kind: Pick<Kind, "earliest_hours"> | undefined) {
   const hours = kind?.earliest_hours ?? 0;
-  return hospitalTime(hours === 0 ? undefined : new Date(Date.now() + hours * 60 * 60_000));
+  return timeCome(hours === 0 ? undefined : new Date(Date.now() + hours * 60 * 60_000));
 }
 
 /** The last day for which a kind of visit can be asked for, if there is one. */

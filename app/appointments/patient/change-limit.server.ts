@@ -3,7 +3,7 @@ import type { Db } from "../../../db/connection.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import type { LocalMoment } from "../../../db/schema.ts";
-import { hospitalTime } from "../../installation/installation.server.ts";
+import { hospitalTime, timeCome } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { type AppointmentAction, actionsOn, statesFor } from "../states.ts";
 
@@ -12,7 +12,7 @@ const usualHours = 24;
 
 /** When a visit must begin at the earliest, by the hospital's clock, for its patient to give it up or move it: its kind says so. */
 export function earliestChangeable({ change_until_hours }: Pick<ManagedAppointment, "change_until_hours">) {
-  return hospitalTime(new Date(Date.now() + (change_until_hours ?? usualHours) * 60 * 60_000));
+  return timeCome(new Date(Date.now() + (change_until_hours ?? usualHours) * 60 * 60_000));
 }
 
 /** Whoever comes by an appointment's link does what its patient may. */

@@ -7,7 +7,7 @@ import type { VisitType } from "../../../db/queries/visit-types.ts";
 import type { LocalDate, LocalMoment, LocalTime } from "../../../db/schema.ts";
 import { type Length, lengthOf } from "../../../db/ticks.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
-import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
+import { getConfig, timeCome } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { absenceThen } from "../calendar/absence-then.server.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
@@ -31,7 +31,7 @@ export const elsewhere = () => t("booking.elsewhere");
 /** What is wrong with a date or time that has passed or never comes. */
 export function brokenByTheClock({ date, time }: LocalMoment): Broken | undefined {
   if (!isDate(date)) return undefined;
-  const now = hospitalTime();
+  const now = timeCome();
   if (date < now.date) return { field: "date", message: t("booking.past-date") };
   if (!isTime(time)) return undefined;
   if (date === now.date && time <= now.time) return { field: "time", message: t("booking.past-time") };
