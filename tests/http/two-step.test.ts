@@ -3,7 +3,7 @@ import { calls } from "../../app/calls/table.ts";
 import { screens } from "../../app/dashboard/screens.ts";
 import { opened } from "../../app/http/url-line.ts";
 import { type Declared, table, withIds } from "../../remix.config.js";
-import { auditOf, idOf } from "../support/accounts.ts";
+import { addAdmin, auditOf, idOf } from "../support/accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { cookiesAfter, formOn, send, sendForPage } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
@@ -314,7 +314,7 @@ describe("a lost phone", () => {
 });
 
 describe("where the role asks for it", () => {
-  const strict = hospitalForAll({ env: { TWO_STEP_REQUIRED: "receptionist" } });
+  const strict = hospitalForAll({ env: { TWO_STEP_REQUIRED: "receptionist,admin" } });
 
   test("whoever has none sets it up while signing in", async () => {
     const knocked = await knock(strict, receptionist, demoPassword, { door: "/login" });
@@ -332,6 +332,40 @@ describe("where the role asks for it", () => {
   test("and others are asked for nothing", async () => {
     const answer = await knock(strict, superadmin, demoPassword, { door: "/login" });
     expect(answer.headers.get("location")).toBe("/dashboard/overview");
+  });
+
+  const givesRole = async (email: string, role_id: number) => {
+    const token = await tokenOf(strict, superadmin);
+    const body = { firstname: "Ada", lastname: "Moss", phone: "+44 1632 960700", email, role_id };
+    const changed = await call(strict, "PUT", `users/admins/${idOf(strict, email)}`, { token, body });
+    expect([changed.code, changed.body.errors]).toEqual([200, undefined]);
+  };
+
+  test("who gets the role while they are signed in by a password alone is out, and sets it up", async () => {
+    const email = "short@staff.example";
+    addAdmin(strict, { email, role_id: 3 });
+    const [cookie, token] = [await cookieOf(strict, email), await tokenOf(strict, email)];
+    const session = () => call(strict, "GET", "contacts", { token });
+    expect((await session()).code).toBe(200);
+    await givesRole(email, 2);
+    expect((await session()).code).toBe(401);
+    expect(await reach(strict, settings, cookie)).toEqual({ status: 303, to: "/login" });
+    const knocked = await knock(strict, email, demoPassword, { door: "/login" });
+    expect(knocked.headers.get("location")).toBe("/login/code");
+  });
+
+  test("who has a second step, or gets a role without it, stays signed in", async () => {
+    const [shown, lesser] = ["shown@staff.example", "lesser@staff.example"];
+    addTwoStep(strict, addAdmin(strict, { email: shown, role_id: 3 }));
+    addAdmin(strict, { email: lesser });
+    for (const [email, role_id] of [
+      [shown, 2],
+      [lesser, 3],
+    ] as const) {
+      const cookie = await cookieOf(strict, email);
+      await givesRole(email, role_id);
+      expect((await reach(strict, settings, cookie)).status, email).toBe(200);
+    }
   });
 });
 

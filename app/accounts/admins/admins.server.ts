@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
 import { deleteAdmin, getAdmin, updateAdmin } from "../../../db/queries/admins.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
+import { deleteSessionsOf } from "../../../db/queries/sessions.ts";
 import { createUser, isEmailTaken } from "../../../db/queries/users.ts";
 import { type Role, roleIds } from "../../../db/roles.ts";
 import type { Instant } from "../../../db/schema.ts";
@@ -15,6 +16,7 @@ import { newPassword } from "../account.ts";
 import { afterEmailChange, isSameEmail } from "../email-change.server.ts";
 import { hashPassword } from "../passwords.server.ts";
 import { proofProblems } from "../proof/proof-of-form.server.ts";
+import { secondStepOf } from "../two-step/second-step.server.ts";
 import { adminSchema } from "./admin.ts";
 
 export type Admin = NonNullable<Awaited<ReturnType<typeof getAdmin>>>;
@@ -101,9 +103,18 @@ export async function changeAdmin(
 ): Promise<boolean> {
   const { id } = current;
   if (!(await updateAdmin(db, id, version, admin))) return false;
-  if (admin.role_id !== current.role_id) await audit(db, by, "role changed", { id, role_id: admin.role_id });
+  if (admin.role_id !== current.role_id) {
+    await audit(db, by, "role changed", { id, role_id: admin.role_id });
+    await endSessionsThatFallShort(db, id);
+  }
   if (!isSameEmail(admin.email, current.email)) await afterEmailChange(db, current, { by });
   return true;
+}
+
+/** Whoever has signed in by a password alone sets the second step up before they have a role that is not had without it. */
+async function endSessionsThatFallShort(db: Db, id: number): Promise<void> {
+  const changed = await getAdmin(db, id);
+  if (changed && (await secondStepOf(db, changed)) === "set-up") await deleteSessionsOf(db, id);
 }
 
 /** Closes an admin's account; says why, when it stays open. */
