@@ -100,16 +100,18 @@ async function newestOf(place: BackupPlace): Promise<Backup | null> {
 
 /** The last moment until now at which a backup was to be made. */
 export function lastDue(now: Date, timeZone: string, time: LocalTime): Date {
-  const { date } = localNow(timeZone, now);
-  const today = instantOf(timeZone, { date, time });
-  return today <= now ? today : instantOf(timeZone, { date: addDays(date, -1), time });
+  return dueAround(now, timeZone, time).findLast((due) => due <= now) as Date;
 }
 
 /** The moment after now at which a backup is to be made. */
 function nextDue(now: Date, timeZone: string, time: LocalTime): Date {
+  return dueAround(now, timeZone, time).find((due) => due > now) as Date;
+}
+
+/** When backups are to be made on the days around a moment. A time before midnight that the clocks skip is one of the next day. */
+function dueAround(now: Date, timeZone: string, time: LocalTime): Date[] {
   const { date } = localNow(timeZone, now);
-  const today = instantOf(timeZone, { date, time });
-  return today > now ? today : instantOf(timeZone, { date: addDays(date, 1), time });
+  return [-2, -1, 0, 1].map((days) => instantOf(timeZone, { date: addDays(date, days), time }));
 }
 
 function keepTurn(): void {

@@ -19,6 +19,16 @@ test("on days when the clocks change there is one as well", () => {
   expect(due("2030-10-27T12:00:00Z", "Europe/London", "01:30")).toBe("2030-10-27T00:30:00.000Z");
 });
 
+test("none is due that is yet to come, where the clocks skip the hour before midnight", () => {
+  // In Nuuk midnight follows on 22:59 on 30 March 2030.
+  const nuuk = (now: string) => due(now, "America/Nuuk", "23:30");
+  expect(nuuk("2030-03-31T00:59:00Z")).toBe("2030-03-30T01:30:00.000Z");
+  expect(nuuk("2030-03-31T01:00:00Z")).toBe("2030-03-30T01:30:00.000Z");
+  expect(nuuk("2030-03-31T01:29:59Z")).toBe("2030-03-30T01:30:00.000Z");
+  expect(nuuk("2030-03-31T01:30:00Z")).toBe("2030-03-31T01:30:00.000Z");
+  expect(nuuk("2030-04-01T00:29:59Z")).toBe("2030-03-31T01:30:00.000Z");
+});
+
 test("an archive of a day to come is older than all others, as a clock was wrong; another node's may be ahead a little", () => {
   const names = ["2031-01-01T030000", "2030-01-15T125959", "2029-01-01T030000", "2030-01-15T130001"];
   const archives = archivesAmong(
