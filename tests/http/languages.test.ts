@@ -61,7 +61,7 @@ describe("the settings", () => {
 
     const late = await sendForPage(form, { open: "ar" }, { cookie });
     expect(late.status).toBe(422);
-    expect(summaryOf(late)[0]?.text).toContain("Someone else changed this");
+    expect(summaryOf(late)[0]?.text).toContain("Someone else changed the languages");
 
     const { code, body } = await put({ open: ["ar"] });
     expect([code, body.message]).toEqual([200, "Languages updated successfully"]);
