@@ -72,7 +72,7 @@ export default function Invite() {
   return (
     <Popup title={t("invite.title")} wide>
       <AppointmentSummary summary={summary} />
-      {refusal ? (
+      {refusal && !lastResult ? (
         <NotAnyMore refusal={refusal} />
       ) : (
         <PopupForm

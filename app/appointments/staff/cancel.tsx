@@ -61,7 +61,7 @@ export default function Cancel() {
   return (
     <Popup title={t("appointment.cancel-title")} wide>
       <AppointmentSummary summary={summary} />
-      {refusal ? (
+      {refusal && !lastResult ? (
         <NotAnyMore refusal={refusal} />
       ) : (
         <PopupForm

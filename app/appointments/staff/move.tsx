@@ -93,7 +93,7 @@ export default function Move() {
   return (
     <Popup title={t("appointment.move-title")} wide>
       <AppointmentSummary summary={summary} />
-      {refusal ? (
+      {refusal && !lastResult ? (
         <NotAnyMore refusal={refusal} />
       ) : (
         <PopupForm

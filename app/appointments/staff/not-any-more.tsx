@@ -1,7 +1,7 @@
 import { ClosePopup } from "../../dashboard/popup.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 
-/** In the place of a popup's form: why its step cannot be taken any more, and the way back. */
+/** In the place of a popup's form into which nobody has typed yet: why its step cannot be taken any more, and the way back. */
 export function NotAnyMore({ refusal }: { refusal: string }) {
   return (
     <>

@@ -76,7 +76,7 @@ export default function Reply() {
           <Paragraphs text={reply} {...unknownLanguage()} />
         </section>
       )}
-      {refusal ? (
+      {refusal && !lastResult ? (
         <NotAnyMore refusal={refusal} />
       ) : (
         <PopupForm
