@@ -3,7 +3,7 @@ import { addDays } from "../../db/local-time.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
 import { amina, aminasPage, farMonday, forBookings, stranger, visitAs, wish } from "../support/bookings.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
-import { type Form, formOn, send } from "../support/form.ts";
+import { type Form, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { texts } from "../support/page.ts";
 import { addAppointment, followAs, patientId } from "../support/portal.ts";
@@ -144,6 +144,106 @@ describe("an appointment that is there already", () => {
     expect(mails()).toBe(before + 2);
     const other = { ...body, time: "10:00" };
     expect((await call(hospital, "POST", `${calls}/${id}/move`, { token, body: other })).code).toBe(409);
+  });
+
+  test.each([
+    ["approved", "doctor", "approve", "decide", 0, {}],
+    ["declined", "admin", "decline", "decide", 0, {}],
+    ["cancelled", "admin", "cancel", "cancel", 1, { message: "The doctor is ill." }],
+  ] as const)(
+    "is %s by the %s once, told so whichever press it was",
+    async (done, as, step, formId, state, values) => {
+      const id = visit(state);
+      const cookie = await cookieOf(hospital, accounts[as]);
+      const form = formOn(await visitAs(hospital, cookie, `/dashboard/appointments/${id}/${step}`), formId);
+      const answers = await Promise.all([0, 1].map(() => send(form, values, { cookie })));
+      const told = mails();
+      const lines = count("audit_log");
+      answers.push(await send(form, values, { cookie }));
+      for (const answer of answers) {
+        expect(answer.status).toBe(303);
+        expect(await noticeAfter(hospital, answer, cookie)).toBe(`Appointment ${done} successfully`);
+      }
+      expect([mails(), count("audit_log")]).toEqual([told, lines]);
+      const steps = "select id from audit_log where entity = 'appointments' and entity_id = ? and action = ?";
+      expect(hospital.rows(steps, String(id), done)).toHaveLength(1);
+      // To a call a step that the state does not allow is refused, whoever took it.
+      const token = await tokenOf(hospital, accounts[as]);
+      const [method, path] = step === "cancel" ? ["POST", `${id}/cancel`] : ["PUT", `${step}/${id}`];
+      const body = { ...values, updated_at: form.values.version };
+      const refused = await call(hospital, method, `appointments/${path}`, { token, body });
+      expect([refused.code, refused.body.message]).toEqual([
+        409,
+        expect.stringMatching(/^This appointment (?:is already|was cancelled by the hospital)/),
+      ]);
+    },
+  );
+
+  test.each([
+    ["approve", "doctor", "decide", 0, {}, "active_status = 3, cancelled_by = 'patient'"],
+    ["decline", "admin", "decide", 0, {}, "active_status = 1"],
+    [
+      "cancel",
+      "admin",
+      "cancel",
+      1,
+      { message: "The doctor is ill." },
+      "active_status = 3, cancelled_by = 'patient'",
+    ],
+    [
+      "cancel",
+      "admin",
+      "cancel",
+      1,
+      { message: "The doctor is ill." },
+      "active_status = 3, cancelled_by = 'hospital', reply = 'Closed'",
+    ],
+  ] as const)(
+    "that somebody else has settled otherwise is a problem to who would %s it",
+    async (step, as, formId, state, values, otherwise) => {
+      const id = visit(state);
+      const cookie = await cookieOf(hospital, accounts[as]);
+      const form = formOn(await visitAs(hospital, cookie, `/dashboard/appointments/${id}/${step}`), formId);
+      hospital.change(
+        `update appointments set ${otherwise}, updated_at = '2040-01-01T00:00:00.000Z' where id = ?`,
+        id,
+      );
+      const before = mails();
+      const page = await sendForPage(form, values, { cookie });
+      expect(page.status).toBe(422);
+      expect(summaryOf(page)[0]?.text).toMatch(/^This appointment (?:is already|was cancelled)/);
+      // What was written to the patient is not lost.
+      if (step === "cancel") expect(formOn(page, formId).values).toMatchObject(values);
+      expect(mails()).toBe(before);
+    },
+  );
+
+  test("of a series is cancelled with those that follow, and a second press takes none that came before", async () => {
+    const ids = [0, 7, 14].map((days) =>
+      addAppointment(hospital, {
+        active_status: 1,
+        user_id: patientId(hospital),
+        date: addDays(farMonday(), days),
+        time: "09:00",
+      }),
+    );
+    const [first, second, third] = ids;
+    hospital.change(`update appointments set series_id = ? where id in (${ids.join(", ")})`, first);
+    const cookie = await cookieOf(hospital, accounts.admin);
+    const form = formOn(
+      await visitAs(hospital, cookie, `/dashboard/appointments/${second}/cancel`),
+      "cancel",
+    );
+    const values = { which: "following", message: "The doctor is ill." };
+    for (let press = 0; press < 2; press++) expect((await send(form, values, { cookie })).status).toBe(303);
+    const states = hospital.rows<{ id: number; active_status: number }>(
+      `select id, active_status from appointments where id in (${ids.join(", ")}) order by id`,
+    );
+    expect(states).toEqual([
+      { id: first, active_status: 1 },
+      { id: second, active_status: 3 },
+      { id: third, active_status: 3 },
+    ]);
   });
 
   test("is changed by staff as they sent it, whichever press it was", async () => {

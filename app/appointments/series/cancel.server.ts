@@ -51,7 +51,7 @@ export function cancelVisits(
     const others = coming.filter((visit, index) => visit.id !== id && (which === "all" || index > place));
     const round = new MailRound();
     const outcome = await cancelAppointment(trx, caller, id, message, { version, round });
-    if (outcome.status === "failed") return outcome;
+    if (outcome.status === "failed" || outcome.settled) return outcome;
     for (const visit of others) await cancelAppointment(trx, caller, visit.id, message, { round });
     await round.send(trx);
     const count = others.length + 1;

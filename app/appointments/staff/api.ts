@@ -245,6 +245,7 @@ async function settle(
       await insteadForStaff(db, { ...after, ...to }),
     );
   if (outcome.status === "failed") throw new Failure(409, outcome.message);
+  if (outcome.settled) throw new Failure(409, outcome.settled);
   return done(outcome.message, after && showAppointment(after));
 }
 

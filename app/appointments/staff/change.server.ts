@@ -30,6 +30,8 @@ export interface Outcome {
   again?: true;
   /** Somebody else has the time; staff who say why may book over them. */
   isTaken?: true;
+  /** It was so already: whoever presses a form's button twice is told that it is done, a call is refused with these words. */
+  settled?: string;
 }
 
 /** An outcome as the next page shows it. */
@@ -76,9 +78,12 @@ export async function change(db: Db, caller: SignedIn, id: number, wanted: Wante
       { ...values, active_status: to },
     );
     if (!done) {
-      const isThere =
-        from.includes(before.active_status) && saysAlready(before, { ...values, active_status: to });
-      return isThere ? { status: "success", message } : whyNot(before, from, version);
+      const isThere = saysAlready(before, { ...values, active_status: to });
+      if (isThere && isDue) return { status: "success", message };
+      // It was looked at before it came to that.
+      if (isThere && version !== before.updated_at)
+        return { status: "success", message, settled: settledWords(before) };
+      return whyNot(before, from, version);
     }
     const after = orNotFound(await getAppointmentWithin(trx, id, {}));
     await recordAudit(trx, {
