@@ -46,6 +46,8 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   again?: (formData: FormData) => boolean;
   /** The record that is edited; null adds one, undefined is one that is gone. */
   current: Row | null | undefined;
+  /** Reads it once more, where another version was saved while this form was on its way. */
+  reread?: (db: Db) => Promise<Row | undefined>;
   /** What is said of one that is gone, where it is not that it was deleted. */
   inVain?: InVain;
   /** Absent where none is added: what was typed for one that is gone is shown, and no more. */
@@ -157,14 +159,15 @@ export async function saveRecord<
       return null;
     }
     const ofDraft = asDraft || isBehind;
-    const other = ofDraft ? (drafting?.draft ?? current) : current;
+    const now = (await saving.reread?.(trx)) ?? current;
+    const other = ofDraft ? (drafting?.draft ?? now) : now;
     // The first of two presses has saved it.
     if (!isBehind && !saving.isOfAnother && saysAlready(other, value)) return null;
     const theirs = differences(other, value, { ...wordsForPictures(images), ...saving.shown });
     const sentence = t(ofDraft ? "record.draft-changed" : "record.changed", kindWithin(noun));
     const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });
     return answerWith(
-      { ...result, version: formVersion({ ...current, draft: drafting?.note ?? null }) },
+      { ...result, version: formVersion({ ...now, draft: drafting?.note ?? null }) },
       { status: 422 },
     );
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { t } from "../words/t.ts";
 
 /** The name of an upload tells people nothing. */
@@ -10,7 +11,7 @@ export function wordsForPictures(fields: readonly string[]) {
   );
 }
 
-const isSame = (one: unknown, other: unknown) => (one ?? "") === (other ?? "");
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? "", other ?? "");
 
 /** Whether a record says all that is being saved by now. */
 export function saysAlready(current: object, value: object): boolean {

@@ -12,7 +12,7 @@ import { FieldError, Select } from "../ui/form.tsx";
 import { languageName } from "../words/language-names.ts";
 import { type LanguageCode, languages, offered } from "../words/languages.ts";
 import { t } from "../words/t.ts";
-import { getLanguages, languagesSchema, setLanguages } from "./languages.server.ts";
+import { getLanguages, inTheirOrder, languagesSchema, setLanguages } from "./languages.server.ts";
 import { listToDo } from "./to-do.server.ts";
 import "../words/areas/settings.ts";
 import { inSequence } from "../words/sequence.ts";
@@ -30,8 +30,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     {
       noun: "Languages",
       user,
-      schema: () => languagesSchema,
+      schema: () => languagesSchema.transform(inTheirOrder),
       current: await getLanguages(getDb()),
+      reread: getLanguages,
       update: (db, _, version, wanted) => setLanguages(db, user, version, wanted),
       to: "/admin/settings/languages",
       shown: {

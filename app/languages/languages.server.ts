@@ -33,6 +33,12 @@ export interface LanguagesForm {
   open: LanguageCode[];
 }
 
+/** As they are kept: the main one is open, too, and the first. */
+export const inTheirOrder = ({ main, open }: LanguagesForm): LanguagesForm => ({
+  main,
+  open: [main, ...open.filter((code) => code !== main)],
+});
+
 /** As the form of the settings begins: one record, whose version all languages share. */
 export async function getLanguages(db: Db): Promise<LanguagesForm & { id: 1; updated_at: Instant }> {
   const rows = await listLanguages(db);
@@ -54,16 +60,16 @@ export async function setLanguages(
   db: Db,
   by: { id: number },
   version: Instant | null,
-  { main, open }: LanguagesForm,
+  wanted: LanguagesForm,
 ): Promise<boolean> {
-  const codes = [main, ...open.filter((code) => code !== main)];
-  if (!(await openLanguages(db, version, codes))) return false;
+  const { main, open } = inTheirOrder(wanted);
+  if (!(await openLanguages(db, version, open))) return false;
   await recordAudit(db, {
     user_id: by.id,
     action: "languages set",
     entity: "languages",
     entity_id: "",
-    detail: { main, open: codes.join(", ") },
+    detail: { main, open: open.join(", ") },
   });
   return true;
 }

@@ -195,6 +195,10 @@ export function defineRecords<
           images,
           required,
           current,
+          reread: async (db) => {
+            const row = current ? await rows.find(db, current.id) : undefined;
+            return row && clean(row);
+          },
           begun: found?.begun,
           sends: kind.sends,
           leaves: async (db, value) => (await leaves?.(db, value, current?.id)) ?? null,

@@ -103,6 +103,31 @@ test("a record that is saved is saved: the second press is not told that somebod
   expect((await send(form, { ...values, name: "Other" }, { cookie })).status).toBe(422);
 });
 
+const saved: Array<Record<"path" | "form", string> & Record<"values" | "other", Record<string, string>>> = [
+  {
+    path: "/admin/departments/3/edit",
+    form: "department",
+    values: { name: "At once", description: "**Twice**", description_format: "notation" },
+    other: { name: "Later" },
+  },
+  {
+    path: "/admin/settings/languages",
+    form: "languages",
+    values: { main: "en", open: "fr" },
+    other: { open: "ar" },
+  },
+];
+
+test.each(saved)("what $path says is saved by a form that comes twice at once, and again", async (sent) => {
+  const cookie = await cookieOf(hospital, accounts.admin);
+  const form = await popupForm(hospital, sent.path, sent.form, cookie);
+  const answers = await twice(form, sent.values, cookie);
+  expect(answers.map(([status]) => status)).toEqual([303, 303, 303]);
+  const late = await sendForPage(form, { ...sent.values, ...sent.other }, { cookie });
+  expect(late.status).toBe(422);
+  expect(summaryOf(late)[0]?.text).toMatch(/^Someone else changed (?:this department|the languages) while /);
+});
+
 describe("an appointment that is there already", () => {
   const later = { date: addDays(farMonday(), 7), time: "11:00" };
   const visit = (active_status: number) =>
