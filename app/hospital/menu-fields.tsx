@@ -23,6 +23,9 @@ interface Entry {
 
 export const orderFieldOf = (bar: Bar) => `${bar}_order` as const;
 
+/** The field with the order that the form began with: what was moved is told by it, whatever has become of the bar since. */
+export const begunFieldOf = (bar: Bar) => `${bar}_begun` as const;
+
 /** The entries of a bar, in the order of the form. */
 function entriesOf(bar: Bar, pages: readonly BarPage[]): Entry[] {
   const known = Object.entries(barEntries[bar]).map(([name, label]) => ({
@@ -73,7 +76,8 @@ type Orders = Record<ReturnType<typeof orderFieldOf>, string>;
  */
 export function readMenu(formData: FormData, pages: readonly BarPage[], before: Orders): void {
   for (const bar of barNames) {
-    const was = placesOf(bar, before[orderFieldOf(bar)], pages);
+    const begun = formData.get(begunFieldOf(bar));
+    const was = placesOf(bar, begun === null ? before[orderFieldOf(bar)] : String(begun), pages);
     const placed = entriesOf(bar, pages)
       .map(({ name, field }) => ({ name, at: Number(formData.get(field)), was: Number(was[field]) }))
       .filter(({ at }) => at > 0)
@@ -107,11 +111,13 @@ export function MenuFields({ fields, pages }: MenuFieldsProps) {
     const entries = entriesOf(bar, pages);
     const { title, hint, apart } = bars[bar];
     const order = fields[orderFieldOf(bar)];
+    const begun = fields[begunFieldOf(bar)];
     return (
       <fieldset key={bar} id={order?.id} tabIndex={-1}>
         <legend>{title()}</legend>
         <p className="hint">{hint()}</p>
         {order && <FieldError field={order} />}
+        {begun && <input type="hidden" name={begun.name} defaultValue={String(begun.initialValue ?? "")} />}
         <div className="field-row">
           {entries.map(({ field, label, isOwn }) => (
             <Select key={field} field={fields[field] ?? { id: field, name: field }} label={label}>

@@ -14,7 +14,15 @@ import { barNames } from "../site/menu.ts";
 import { menuSchema } from "../site/menu-schema.server.ts";
 import "../words/areas/settings.ts";
 import { t } from "../words/t.ts";
-import { barInWords, MenuFields, menuFieldNames, orderFieldOf, placesOf, readMenu } from "./menu-fields.tsx";
+import {
+  barInWords,
+  begunFieldOf,
+  MenuFields,
+  menuFieldNames,
+  orderFieldOf,
+  placesOf,
+  readMenu,
+} from "./menu-fields.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "company.edit");
@@ -33,6 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       user,
       schema: () => menuSchema,
       current,
+      reread: getCompany,
       prepare: (formData) => readMenu(formData, pages, current),
       update: (db, _, version, menu) => updateCompany(db, version, menu),
       to: "/admin/settings/menu",
@@ -54,6 +63,8 @@ export default function MenuTab() {
     defaultValue: {
       ...placesOf("menu", menu_order, pages),
       ...placesOf("footer", footer_order, pages),
+      [begunFieldOf("menu")]: menu_order,
+      [begunFieldOf("footer")]: footer_order,
     },
   });
   const names = menuFieldNames(pages);

@@ -151,6 +151,21 @@ test("the call does what the form does, and refuses what is no order", async () 
   expect(stored()).toMatchObject({ footer_order: "" });
 });
 
+test("a form that is pressed twice changes it once, and both presses are told so", async () => {
+  const begun = await form();
+  const changes = { menu_home: "3", footer_about: "4" };
+  expect((await send(begun, changes, { cookie })).status).toBe(303);
+  const saved = stored();
+  expect((await send(begun, changes, { cookie })).status).toBe(303);
+  expect(stored()).toEqual(saved);
+  expect((await namesOf("nav.nav")).slice(0, 4)).toEqual([
+    "Departments",
+    "Leadership Team",
+    "Home",
+    "Updates",
+  ]);
+});
+
 test("of two who change it the second is shown what it leads to now, and who may not change it does not", async () => {
   const begun = await form();
   await save({ menu_contact: "1", menu_home: "7" });
