@@ -1,11 +1,13 @@
 import type { Submission } from "@conform-to/react";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { isFirstSubmission, wasSubmitted } from "../../db/queries/form-submissions.ts";
 import { spendPasswordLinksOf } from "../../db/queries/password-links.ts";
 import { deleteSessionsOf } from "../../db/queries/sessions.ts";
 import { getPasswordHash, replacePasswordHash } from "../../db/queries/users.ts";
 import { type CurrentUser, renewToken } from "../access/session.server.ts";
 import { sessionCookie } from "../access/session-cookies.server.ts";
 import { parseForm, refused, refusedFor } from "../forms/form.server.ts";
+import { printOf } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { t } from "../words/t.ts";
@@ -42,17 +44,22 @@ export async function changeStaffPassword(asked: PasswordChange) {
 
 /** Changes the password of whoever is signed in, and says in the form what came of it. */
 async function change(
-  { user, address }: PasswordChange,
+  { user, formData, address }: PasswordChange,
   { submission, old, next }: { submission: Submission<unknown, string[]>; old: string; next: string },
   oldField: string,
   to: string,
 ) {
+  const done = { role: "status", text: t("account.changed-password") } as const;
+  const print = printOf("password", formData, { more: [String(user.id)] });
+  // To the second of two presses the old password is wrong.
+  if (print && (await wasSubmitted(getDb(), print)) && (await isCurrent(user, next, address)))
+    return redirectWithNotice(to, done);
   try {
-    const token = await changeOwnPassword(user, { old, next }, address);
+    const token = await changeOwnPassword(user, { old, next, print }, address);
     if (token === null) return refused(submission, undefined, { [oldField]: [notYourPassword()] });
     const headers = await knownAnew(user);
     headers.append("Set-Cookie", sessionCookie(token, user));
-    return redirectWithNotice(to, { role: "status", text: t("account.changed-password") }, headers);
+    return redirectWithNotice(to, done, headers);
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     return refusedFor(submission, error.wait ?? 0, error.message);
@@ -60,6 +67,18 @@ async function change(
 }
 
 export const notYourPassword = () => t("account.not-yours");
+
+/** Whether a password is the one that somebody has by now: the first of two presses has set it. */
+async function isCurrent(user: CurrentUser, password: string, address: string): Promise<boolean> {
+  return checkPassword(password, await getPasswordHash(getDb(), user.id), address);
+}
+
+interface Passwords {
+  old: string;
+  next: string;
+  /** Of the form that sets it, by which the same form is known when it comes again. */
+  print?: string | undefined;
+}
 
 /**
  * Changes the password of whoever is signed in; every session but the one that asks ends, and that one gets another
@@ -71,18 +90,17 @@ export const notYourPassword = () => t("account.not-yours");
  */
 export async function changeOwnPassword(
   user: CurrentUser,
-  { old, next }: { old: string; next: string },
+  { old, next, print }: Passwords,
   address: string,
 ): Promise<string | null> {
   try {
     const account = await proveCredentials({ email: user.email, password: old }, address, {
       session: user.session_id,
     });
-    const token = await replacePassword(user, account, await hashPassword(next, address));
+    const token = await replacePassword(user, account, await hashPassword(next, address), print);
     if (token !== null) return token;
     // Another change came between. If it was this very form, sent twice, all is as it should be.
-    const isSame = await checkPassword(next, await getPasswordHash(getDb(), user.id));
-    return isSame ? await renewToken(getDb(), user) : null;
+    return (await isCurrent(user, next, address)) ? await renewToken(getDb(), user) : null;
   } catch (error) {
     if (error instanceof SignInRefused && error.wait === null) return null;
     throw error;
@@ -90,10 +108,16 @@ export async function changeOwnPassword(
 }
 
 /** @returns the session's new token, or null when the password is no longer the one that was proved */
-async function replacePassword(user: CurrentUser, proved: Account, to: string): Promise<string | null> {
+async function replacePassword(
+  user: CurrentUser,
+  proved: Account,
+  to: string,
+  print: string | undefined,
+): Promise<string | null> {
   const from = proved.password_hash ?? "";
   return inTransaction(async (trx) => {
     if (!(await replacePasswordHash(trx, user.id, { from, to }))) return null;
+    if (print) await isFirstSubmission(trx, print);
     await spendPasswordLinksOf(trx, user.id);
     await deleteSessionsOf(trx, user.id, user.session_id);
     await recordAudit(trx, {

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { isFirstSubmission, noteSaid } from "../../db/queries/form-submissions.ts";
 import {
   createPasswordLink,
   findPasswordLink,
@@ -77,19 +78,22 @@ export async function openPasswordLink(db: Db, token: string | undefined) {
 /**
  * Sets a password through a link, once; where the link is a way back, the account's old address too.
  *
- * @returns the account's role, or null when the link was used meanwhile
+ * @param form its fingerprint, if it has one, and what is to be said of it when it comes again
+ * @returns false when the link was used meanwhile
  */
 export async function followPasswordLink(
   token: string | undefined,
   passwordHash: string,
-): Promise<string | null> {
+  { print, said }: { print: string | undefined; said: string },
+): Promise<boolean> {
   return inTransaction(async (trx) => {
     const link = await openPasswordLink(trx, token);
-    if (!link) return null;
+    if (!link) return false;
+    if (print && (await isFirstSubmission(trx, print))) await noteSaid(trx, print, said);
     if (link.old_email !== null) await takeEmailBack(trx, link, link.old_email);
     const account = { ...link, id: link.user_id, email: link.old_email ?? link.email };
     await setPassword(trx, account, passwordHash, { by: account, isFirst: link.purpose === "invitation" });
-    return link.role;
+    return true;
   });
 }
 

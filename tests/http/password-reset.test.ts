@@ -66,10 +66,12 @@ describe("a link", () => {
     expect(page.headers.get("cache-control")).toContain("private");
     expect(attribute(one(page.root, "#reset-new_password"), "autocomplete")).toBe("new-password");
     const answer = await send(formOn(page, "reset"), fresh);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sign-in"]);
-    expect(texts((await follow(answer)).root, '[role="status"] p')).toEqual([
-      "Password changed successfully",
-    ]);
+    // Whoever presses twice is told the same.
+    for (const told of [answer, await send(formOn(page, "reset"), fresh)]) {
+      expect([told.status, told.headers.get("location")]).toEqual([303, "/sign-in"]);
+      const { root } = await follow(told);
+      expect(texts(root, '[role="status"] p')).toEqual(["Password changed successfully"]);
+    }
     expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith("user_token="))).toBe(false);
     for (const cookie of before) expect((await reach(hospital, "/sign-in", cookie)).status).toBe(200);
     expect((await knock(hospital, email, demoPassword)).status).toBe(422);
@@ -154,7 +156,7 @@ describe("a link", () => {
       const page = await sendForPage(await resetForm(link), { new_password, confirm_password });
       expect(page.status).toBe(422);
       expect(summaryOf(page)).toEqual([{ text: message, field: `reset-${field}` }]);
-      expect(formOn(page, "reset").values).toEqual({ new_password: "", confirm_password: "" });
+      expect(formOn(page, "reset").values).toMatchObject({ new_password: "", confirm_password: "" });
       expect((await visit(link)).status).toBe(200);
       expect((await knock(hospital, accounts.patient)).status).toBe(303);
     },

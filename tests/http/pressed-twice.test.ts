@@ -3,11 +3,11 @@ import { addDays } from "../../db/local-time.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
 import { amina, aminasPage, farMonday, forBookings, stranger, visitAs, wish } from "../support/bookings.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
-import { type Form, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { cookiesAfter, type Form, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { texts } from "../support/page.ts";
 import { addAppointment, followAs, patientId } from "../support/portal.ts";
-import { accounts, cookieOf } from "../support/session.ts";
+import { accounts, cookieOf, demoPassword } from "../support/session.ts";
 
 // On a slow line people press again. The first press has made that untrue which the second one is checked against, and the
 // browser shows the answer to the second.
@@ -127,6 +127,40 @@ test.each(saved)("what $path says is saved by a form that comes twice at once, a
   expect(late.status).toBe(422);
   expect(summaryOf(late)[0]?.text).toMatch(/^Someone else changed (?:this department|the languages) while /);
 });
+
+test.each([
+  { who: "patient", path: "/profile/security", old: "old_password" },
+  { who: "receptionist", path: "/admin/settings", old: "previous_password" },
+] as const)(
+  "a password that its $who has set is set, whichever press it was, and no press is a wrong password",
+  async ({ who, path, old }) => {
+    const begun = await cookieOf(hospital, accounts[who]);
+    const form = formOn(await visitAs(hospital, begun, path), "password");
+    const sent = {
+      [old]: demoPassword,
+      new_password: "three brown owls",
+      confirm_password: "three brown owls",
+    };
+    const first = await send(form, sent, { cookie: begun });
+    const cookie = cookiesAfter(first.headers, begun);
+    const failures = () => hospital.rows("select id from audit_log where action = 'sign-in failed'").length;
+    const before = [failures(), count("outbox")];
+    const second = await send(form, sent, { cookie });
+    for (const [answer, having] of [
+      [first, begun],
+      [second, cookie],
+    ] as const) {
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
+      const { root } = await followAs(hospital, answer, having);
+      expect(texts(root, '[role="status"] p')).toContain("Password changed successfully");
+    }
+    expect([failures(), count("outbox")]).toEqual(before);
+    // Another one is another wish, and needs the password.
+    const other = { ...sent, new_password: "four grey owls", confirm_password: "four grey owls" };
+    expect((await send(form, other, { cookie })).status).toBe(422);
+    expect(failures()).toBe((before[0] ?? 0) + 1);
+  },
+);
 
 describe("an appointment that is there already", () => {
   const later = { date: addDays(farMonday(), 7), time: "11:00" };

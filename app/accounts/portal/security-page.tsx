@@ -15,7 +15,8 @@ import { shownSessionsOf } from "./shown-sessions.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
-  return { email: user.email, sessions: await shownSessionsOf(user) };
+  const sessions = await shownSessionsOf(user);
+  return { email: user.email, sessions, submissionKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -32,7 +33,7 @@ export const meta = hiddenMeta(
 );
 
 export default function SecurityPage() {
-  const { email, sessions } = useLoaderData<typeof loader>();
+  const { email, sessions, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<PasswordChange>({ id: "password", lastResult });
   const { old_password, new_password, confirm_password } = fields;
@@ -46,6 +47,7 @@ export default function SecurityPage() {
           fields={[old_password, new_password, confirm_password]}
           action="/profile/security"
           submit={t("portal.security-do")}
+          submissionKey={submissionKey}
         >
           {/* Tells a password manager whose password it is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -1,7 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findAnswer } from "../../../db/queries/form-submissions.ts";
 import { formHeaders, parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { printOf } from "../../forms/visitor-form.server.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
@@ -19,27 +21,39 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const link = await openPasswordLink(getDb(), params.token);
   const guest = link?.purpose === "invitation" ? link.firstname : null;
   const oldEmail = link?.old_email ?? null;
-  const page = { works: link !== undefined, guest, oldEmail, token: params.token ?? "" };
+  const token = params.token ?? "";
+  const page = { works: link !== undefined, guest, oldEmail, token, submissionKey: crypto.randomUUID() };
   return answerWith(page, { status: link ? 200 : 404 });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const submission = await parseForm(await readForm(request), resetSchema);
+  const formData = await readForm(request);
+  const submission = await parseForm(formData, resetSchema);
+  const print = printOf("reset password", formData, { more: [params.token ?? ""] });
   const link = await openPasswordLink(getDb(), params.token);
-  if (!link) return gone();
+  if (!link) return tellAgain(print);
   if (submission.status !== "success") return refused(submission);
   const passwordHash = await hashPassword(submission.value.new_password, addressOf(context));
-  const role = await followPasswordLink(params.token, passwordHash);
-  if (role === null) return gone();
-  return redirectWithNotice(role === "patient" ? "/sign-in" : "/login", {
-    role: "status",
+  const done: Done = {
+    to: link.role === "patient" ? "/sign-in" : "/login",
     text: t(link.purpose === "invitation" ? "account.password-set" : "account.changed-password"),
-  });
+  };
+  const isSet = await followPasswordLink(params.token, passwordHash, { print, said: JSON.stringify(done) });
+  return isSet ? tell(done) : tellAgain(print);
 }
 
-/** The page itself says that the link no longer works. */
-function gone() {
-  return answerWith(null, { status: 404 });
+/** Where somebody signs in who has set a password, and what is said there. */
+interface Done {
+  to: string;
+  text: string;
+}
+
+const tell = ({ to, text }: Done) => redirectWithNotice(to, { role: "status", text });
+
+/** The second of two presses is told what the first one was; to everybody else the page says that the link no longer works. */
+async function tellAgain(print: string | undefined) {
+  const first = print && (await findAnswer(getDb(), print));
+  return first ? tell(JSON.parse(first.answer ?? "") as Done) : answerWith(null, { status: 404 });
 }
 
 export const headers = formHeaders;
@@ -54,10 +68,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function ResetPasswordPage() {
   const found = useLoaderData<typeof loader>();
-  const { works, guest, token } = found;
+  const { works, guest, token, submissionKey } = found;
   return (
     <PanelPage title={titleFor(found)} lead={works ? leadFor(found) : undefined}>
-      {works ? <ResetForm token={token} isFirst={guest !== null} /> : <Expired />}
+      {works ? <ResetForm {...{ token, submissionKey }} isFirst={guest !== null} /> : <Expired />}
     </PanelPage>
   );
 }
@@ -79,7 +93,13 @@ function leadFor({ guest, oldEmail }: Follower): string {
   return oldEmail ? t("account.reset-back-lead", { email: oldEmail }) : t("account.reset-lead");
 }
 
-function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {
+interface ResetFormProps {
+  token: string;
+  submissionKey: string;
+  isFirst: boolean;
+}
+
+function ResetForm({ token, submissionKey, isFirst }: ResetFormProps) {
   const lastResult = useActionData<typeof action>();
   const [form, { new_password, confirm_password }] = useForm<Reset>({ id: "reset", lastResult });
   return (
@@ -88,6 +108,7 @@ function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {
       fields={[new_password, confirm_password]}
       action={`/reset-password/${token}`}
       submit={t(isFirst ? "account.set-do" : "account.reset-do")}
+      submissionKey={submissionKey}
     >
       <NewPasswordField
         field={new_password}
