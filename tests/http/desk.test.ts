@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { idOf } from "../support/accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
+import { noticeAfter, popupForm } from "../support/dashboard.ts";
+import { send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
@@ -199,6 +201,28 @@ describe("Call next", () => {
     expect(stageRow(hospital, second)).toMatchObject({ stage: "called", called_to: "Room 7" });
     expect((await press("call-next", "doctor")).status).toBe(422);
   });
+
+  test.each([
+    ["arrive", "expected", "arrived", "The patient has arrived: number 1"],
+    ["seen", "in-room", "seen", ""],
+    ["undo", "in-room", "called", ""],
+  ] as const)(
+    "%s, pressed twice, is one step, and both presses are told so",
+    async (word, from, to, words) => {
+      const id = visitToday(hospital);
+      if (from === "in-room") for (const before of ["arrive", "call", "in-room"]) await step(id, before);
+      const cookie = cookies.receptionist;
+      const form = await popupForm(hospital, `/dashboard/desk/${id}/${word}`, "step", cookie);
+      const before = actions(id).length;
+      const said = [];
+      for (let times = 0; times < 2; times++)
+        said.push(await noticeAfter(hospital, await send(form, {}, { cookie }), cookie));
+      expect(said[1]).toBe(said[0]);
+      expect(said[0]).toContain(words);
+      expect(stageRow(hospital, id)?.stage).toBe(to);
+      expect(actions(id)).toHaveLength(before + 1);
+    },
+  );
 
   test("sent twice from one page calls one patient, and says so", async () => {
     const visits = ["09:00", "10:00"].map((time) => visitToday(hospital, { time }));

@@ -4,7 +4,7 @@ import { addDays, localNow } from "../../db/local-time.ts";
 import { call, rowsOf, tokenOf } from "../support/api.ts";
 import { amina, farMonday, forBookings } from "../support/bookings.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
-import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { cookiesAfter, type Form, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, text, texts, visit } from "../support/page.ts";
 import { type Appointment, addAppointment, open, patientId } from "../support/portal.ts";
@@ -375,18 +375,22 @@ describe("choosing", () => {
 describe("around it", () => {
   test("its popup is withdrawn from once, and takes back a mail that has not gone out", async () => {
     const id = add();
-    await send(await popup(id), {}, { cookie });
+    const [sent, later] = [await popup(id), await popup(id)];
+    const noticeOf = async (form: Form) => noticeAfter(hospital, await send(form, {}, { cookie }), cookie);
+    // Pressed twice, each is done once, and said twice.
+    for (let press = 0; press < 2; press++) expect(await noticeOf(sent)).toBe("Invitation sent successfully");
+    expect(mails()).toHaveLength(1);
+    const more = await sendForPage(later, { message: "Bring your papers." }, { cookie });
+    expect([more.status, formOn(more, "follow-up").values.message]).toEqual([422, "Bring your papers."]);
     // As though nobody had begun to send it.
     hospital.change("update outbox set status = 'waiting', attempts = 0");
-    const form = await popup(id, "withdraw-follow-up");
-    const answer = await send(form, {}, { cookie });
-    expect(await noticeAfter(hospital, answer, cookie)).toBe("Invitation withdrawn successfully");
+    const [form, other] = [await popup(id, "withdraw-follow-up"), await popup(id, "withdraw-follow-up")];
+    for (let press = 0; press < 2; press++)
+      expect(await noticeOf(form)).toBe("Invitation withdrawn successfully");
     expect(mails()).toEqual([]);
-    const twice = await sendForPage(form, {}, { cookie });
-    expect(twice.status).toBe(422);
-    expect(text(one(twice.root, "dialog"))).toContain(
-      "No invitation to a follow-up of this visit is waiting",
-    );
+    const late = await sendForPage(other, {}, { cookie });
+    expect(late.status).toBe(422);
+    expect(text(one(late.root, "dialog"))).toContain("No invitation to a follow-up of this visit is waiting");
     const same = await call(hospital, "DELETE", `appointments/${id}/follow-up`, { token });
     expect(same.code).toBe(409);
   });

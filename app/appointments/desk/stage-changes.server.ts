@@ -23,7 +23,7 @@ import { forbidden, orNotFound } from "../../http/responses.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { say, type Words } from "../../words/say.ts";
 import { t } from "../../words/t.ts";
-import { actorOf, failed, type Outcome, type SignedIn } from "../staff/change.server.ts";
+import { actorOf, doneOnce, failed, type Outcome, type SignedIn } from "../staff/change.server.ts";
 import { reachOf } from "../states.ts";
 import { deskDay } from "./desk-day.server.ts";
 import { type StageStep, stageBefore, stepRefusal, steps } from "./stages.ts";
@@ -34,6 +34,7 @@ const meanwhile = () => t("desk.meanwhile");
  * Takes a step of a visit's day, with its line in the audit log.
  *
  * @param room where a patient is called to; the doctor's last one of the day where it is empty
+ * @param print of the form; the same form sent twice is one step, and one taken back
  * @returns why not, where the visit is not at that stage any more
  * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
  */
@@ -43,8 +44,9 @@ export async function takeStep(
   id: number,
   step: StageStep,
   room = "",
+  print?: string,
 ): Promise<Outcome> {
-  return db.transaction().execute(async (trx) => {
+  const take = async (trx: Db): Promise<Outcome> => {
     const visit = orNotFound(await getAppointmentWithin(trx, id, reachOf(caller)));
     if (!(await isActive(trx, actorOf(caller)))) throw forbidden();
     const day = deskDay();
@@ -68,6 +70,10 @@ export async function takeStep(
           });
     if (!isDone) return failed(meanwhile());
     return told(trx, caller, id, steps[step]);
+  };
+  return db.transaction().execute((trx) => {
+    const said = async () => saidOf(await findStage(trx, id), steps[step].done);
+    return doneOnce(trx, print, said, () => take(trx));
   });
 }
 

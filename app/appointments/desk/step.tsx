@@ -10,6 +10,7 @@ import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { formRefusal, parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { printOf } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { TextField } from "../../ui/form.tsx";
@@ -45,7 +46,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const formData = await readForm(request);
   const submission = await parseForm(formData, callSchema);
   if (submission.status !== "success") return refused(submission);
-  const outcome = await takeStep(getDb(), user, id, stepOf(request, stageSteps), submission.value.room);
+  const step = stepOf(request, stageSteps);
+  const print = printOf(`${step} ${id}`, formData);
+  const outcome = await takeStep(getDb(), user, id, step, submission.value.room, print);
   if (outcome.status === "failed") return formRefusal(formData, outcome.message);
   const { href } = listUnder(new URL(request.url));
   return redirectWithNotice(`${href}#${rowId(id)}`, noticeOf(outcome));

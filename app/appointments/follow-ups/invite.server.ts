@@ -15,7 +15,7 @@ import { t } from "../../words/t.ts";
 import { tellOfFollowUp, topicOfFollowUp } from "../mails/tell-of-follow-up.server.ts";
 import { withWhom } from "../series/plan.server.ts";
 import { noMoreVisits } from "../series/repeat.server.ts";
-import { actorOf, failed, type Outcome, type SignedIn } from "../staff/change.server.ts";
+import { actorOf, doneOnce, failed, type Outcome, type SignedIn } from "../staff/change.server.ts";
 import { reachOf, settledWords } from "../states.ts";
 import { followUpState } from "./follow-up.ts";
 import type { CheckedFollowUp } from "./follow-up-schema.server.ts";
@@ -42,6 +42,7 @@ export async function whyNotInvite(db: Db, visit: AppointmentRecord): Promise<st
  * Invites the patient of a visit to another one, whose time they choose by a link; mails it to them. Where `db` is a
  * transaction, it is done in that.
  *
+ * @param print of the form; the same form sent twice is one invitation
  * @returns why not, where they cannot be invited
  * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
  */
@@ -50,8 +51,10 @@ export function inviteToFollowUp(
   caller: SignedIn,
   id: number,
   wish: CheckedFollowUp,
+  print?: string,
 ): Promise<Outcome> {
-  const work = async (trx: Db): Promise<Outcome> => {
+  const done = () => t("invite.sent");
+  const invite = async (trx: Db): Promise<Outcome> => {
     const visit = orNotFound(await getAppointmentWithin(trx, id, reachOf(caller)));
     const refusal = await whyNotInvite(trx, visit);
     if (refusal !== null || visit.doctor_id === null) return failed(refusal ?? noMoreVisits());
@@ -62,8 +65,9 @@ export function inviteToFollowUp(
     const line = { action: "follow-up offered", entity: "appointments", entity_id: id };
     await recordAudit(trx, { user_id: caller.id, ...line, detail });
     await tellOfFollowUp(trx, visit, followUpId);
-    return { status: "success", message: t("invite.sent") };
+    return { status: "success", message: done() };
   };
+  const work = (trx: Db) => doneOnce(trx, print, done, () => invite(trx));
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
@@ -73,11 +77,13 @@ export const nothingWaits = () => t("invite.none-waits");
  * Takes back the invitation that waits for the patient of a visit: its link says so from then on. Where `db` is a
  * transaction, it is done in that.
  *
+ * @param print of the form; the same form sent twice takes back one
  * @returns why not, where none waits
  * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
  */
-export function withdrawFollowUp(db: Db, caller: SignedIn, id: number): Promise<Outcome> {
-  const work = async (trx: Db): Promise<Outcome> => {
+export function withdrawFollowUp(db: Db, caller: SignedIn, id: number, print?: string): Promise<Outcome> {
+  const done = () => t("invite.withdrawn");
+  const withdraw = async (trx: Db): Promise<Outcome> => {
     orNotFound(await getAppointmentWithin(trx, id, reachOf(caller)));
     if (!mayEver(caller, "appointments.follow-up") || !(await isActive(trx, actorOf(caller))))
       throw forbidden();
@@ -87,7 +93,8 @@ export function withdrawFollowUp(db: Db, caller: SignedIn, id: number): Promise<
     await takeBackMails(trx, topicOfFollowUp(followUp));
     const line = { action: "follow-up withdrawn", entity: "appointments", entity_id: id };
     await recordAudit(trx, { user_id: caller.id, ...line });
-    return { status: "success", message: t("invite.withdrawn") };
+    return { status: "success", message: done() };
   };
+  const work = (trx: Db) => doneOnce(trx, print, done, () => withdraw(trx));
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -8,6 +8,7 @@ import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { printOf } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
@@ -45,9 +46,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "follow-up");
   const visit = await reachedAppointment(user, params.id);
-  const submission = await parseForm(await readForm(request), checkedFollowUpSchema(getDb(), visit));
+  const formData = await readForm(request);
+  const submission = await parseForm(formData, checkedFollowUpSchema(getDb(), visit));
   if (submission.status !== "success") return refused(submission);
-  const outcome = await inviteToFollowUp(getDb(), user, visit.id, submission.value);
+  const print = printOf(`invite ${visit.id}`, formData);
+  const outcome = await inviteToFollowUp(getDb(), user, visit.id, submission.value, print);
   if (outcome.status === "failed") return refused(submission, [outcome.message]);
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }

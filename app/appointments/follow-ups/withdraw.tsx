@@ -6,6 +6,7 @@ import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { formRefusal, readForm } from "../../forms/form.server.ts";
+import { printOf } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
@@ -32,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "follow-up");
   const { id } = await reachedAppointment(user, params.id);
   const formData = await readForm(request);
-  const outcome = await withdrawFollowUp(getDb(), user, id);
+  const outcome = await withdrawFollowUp(getDb(), user, id, printOf(`withdraw ${id}`, formData));
   if (outcome.status === "failed") return formRefusal(formData, outcome.message);
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }

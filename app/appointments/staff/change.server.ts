@@ -7,6 +7,7 @@ import {
   getAppointmentWithin,
 } from "../../../db/queries/appointment-changes.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
+import { isFirstSubmission, wasSubmitted } from "../../../db/queries/form-submissions.ts";
 import { roleIds } from "../../../db/roles.ts";
 import type { Instant } from "../../../db/schema.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
@@ -106,6 +107,24 @@ export async function change(db: Db, caller: SignedIn, id: number, wanted: Wante
     return { status: "success", message };
   };
   return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/**
+ * Does what a form asks for once: whoever presses twice is told both times that it is done. Belongs in a transaction.
+ *
+ * @param print the fingerprint of the form; without one it is done each time
+ * @param said what is said of it
+ */
+export async function doneOnce(
+  trx: Db,
+  print: string | undefined,
+  said: () => string | Promise<string>,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (print && (await wasSubmitted(trx, print))) return { status: "success", message: await said() };
+  const outcome = await work();
+  if (print && outcome.status === "success") await isFirstSubmission(trx, print);
+  return outcome;
 }
 
 const pastTense: Record<Decision, string> = {

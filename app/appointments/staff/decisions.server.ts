@@ -14,7 +14,7 @@ import { newRoom, roomAfterMove } from "../calendar/video.server.ts";
 import type { MailRound } from "../mails/mail-round.server.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
 import { unlessTaken } from "../taken.server.ts";
-import { actorOf, change, failed, type Outcome, type SignedIn } from "./change.server.ts";
+import { actorOf, change, doneOnce, failed, type Outcome, type SignedIn } from "./change.server.ts";
 
 interface Along {
   /** The `updated_at` of the appointment that was decided about; without it, it is taken as it is now. */
@@ -185,13 +185,11 @@ export async function replyToAppointment(
   reply: string,
   print?: string,
 ): Promise<Outcome> {
-  const message = t("contact.reply-sent");
-  const work = async (trx: Db): Promise<Outcome> => {
-    if (print && (await wasSubmitted(trx, print))) return { status: "success", message };
-    const outcome = await change(trx, caller, id, { action: "reply", message, values: () => ({ reply }) });
-    if (print && outcome.status === "success") await isFirstSubmission(trx, print);
-    return outcome;
-  };
+  const done = () => t("contact.reply-sent");
+  const work = (trx: Db) =>
+    doneOnce(trx, print, done, () =>
+      change(trx, caller, id, { action: "reply", message: done(), values: () => ({ reply }) }),
+    );
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
