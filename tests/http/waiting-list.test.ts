@@ -593,8 +593,17 @@ describe("staff", () => {
       doctor_id: String(amina),
       days: "Monday",
     };
-    const added = await send(add, { ...values, until_date: day(7) }, { cookie });
-    expect(await noticeAfter(hospital, added, cookie)).toBe("Added to the waiting list successfully");
+    for (let press = 0; press < 2; press++) {
+      const added = await send(add, { ...values, until_date: day(7) }, { cookie });
+      expect(await noticeAfter(hospital, added, cookie)).toBe("Added to the waiting list successfully");
+    }
+    // Who asks for something else for somebody who waits for it already means it.
+    const other = await sendForPage(add, { ...values, until_date: day(8) }, { cookie });
+    expect([other.status, summaryOf(other).map((problem) => problem.text)]).toEqual([
+      409,
+      ["This person is on the waiting list for this already"],
+    ]);
+    expect(waitingRows(hospital)).toHaveLength(1);
     const [{ id } = { id: 0 }] = waitingRows(hospital);
     setWeek([["09:00", "09:30"]]);
     await at(-4, "11:00");

@@ -2,12 +2,14 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addDays } from "../../../db/local-time.ts";
+import { isFirstSubmission, wasSubmitted } from "../../../db/queries/form-submissions.ts";
 import { requireStaff } from "../../access/guards.server.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { formRefusal, parseForm, readForm, refused, shownAgain } from "../../forms/form.server.ts";
+import { printOf } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { notFound } from "../../http/responses.ts";
 import { getDb, hospitalTime, inTransaction } from "../../installation/installation.server.ts";
@@ -51,11 +53,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await enter({ request, context });
   const formData = await readForm(request);
   if (asksToShow(formData)) return shownAgain(formData);
+  const print = printOf("new waiting", formData);
   try {
     const refusal = await inTransaction(async (trx) => {
+      // The first of two presses has put them on the list.
+      if (print && (await wasSubmitted(trx, print))) return null;
       const submission = await parseForm(formData, checkedWaitingSchema(trx, user));
       if (submission.status !== "success") return refused(submission);
       await join(trx, user, { ...submission.value, user_id: null, appointment_id: null });
+      if (print) await isFirstSubmission(trx, print);
       return null;
     });
     return refusal ?? redirectWithNotice(listHref(request), { role: "status", text: joinedWords() });
