@@ -41,7 +41,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return refused(submission, undefined, problems);
   }
   const { value } = submission;
-  const isEnded = await inTransaction((trx) => liftHold(trx, user, id, value));
+  const isEnded = await inTransaction(async (trx) => {
+    if (await liftHold(trx, user, id, value)) return true;
+    // The first of two presses has ended it.
+    const hold = await findHold(trx, id);
+    return hold?.ended_by === user.id && hold.end_reason === value.reason;
+  });
   if (!isEnded) return refused(submission, [endedAlready()]);
   return redirectWithNotice(listHref(request), { role: "status", text: t("hold.ended-done") });
 }

@@ -41,6 +41,10 @@ export const newsletterStepStates: Record<
   resume: { from: ["stopped"], to: "sending" },
 };
 
+/** Whether a newsletter stands as a step leaves it, or has gone out since. */
+export const isTaken = (state: NewsletterState, step: NewsletterStep): boolean =>
+  state === newsletterStepStates[step].to || (step !== "stop" && state === "sent");
+
 /** What can be done with a newsletter that stands so. */
 export function stepsOf(state: NewsletterState): NewsletterStep[] {
   return newsletterSteps.filter((step) => newsletterStepStates[step].from.includes(state));

@@ -16,7 +16,7 @@ import { popupHandle } from "../ui/with-popup.tsx";
 import { languageName } from "../words/language-names.ts";
 import { ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
-import { type NewsletterStep, newsletterSteps, notNow, stepsOf } from "./newsletter.ts";
+import { isTaken, type NewsletterStep, newsletterSteps, notNow, stepDone, stepsOf } from "./newsletter.ts";
 import { openNewsletter, withFigures } from "./newsletters.server.ts";
 import { RefusedPopup } from "./refused-popup.tsx";
 import { takeNewsletterStep, whyNot } from "./steps.server.ts";
@@ -50,8 +50,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { status, message } = await inTransaction((trx) =>
     takeNewsletterStep(trx, step, { id, by, version }),
   );
-  if (status === "failed") return formRefusal(formData, message);
-  return redirectWithNotice(listHref(request), { role: "status", text: message });
+  const now = await openNewsletter(params.id);
+  // Pressed twice, it is done all the same.
+  const isAgain = version !== null && version !== now.updated_at && isTaken(now.state, step);
+  if (status === "failed" && !isAgain) return formRefusal(formData, message);
+  return redirectWithNotice(listHref(request), { role: "status", text: stepDone(step) });
 }
 
 const titleOf = (step: NewsletterStep) => t("newsletter.step-title", { step });
