@@ -1,5 +1,5 @@
 import { mostFields, readPairs, TooManyFields } from "../forms/multipart.server.ts";
-import { isMultipart } from "../http/body.server.ts";
+import { isCompressed, isMultipart } from "../http/body.server.ts";
 import type { Body } from "./call.ts";
 import { Failure, invalid, notHere } from "./call-result.server.ts";
 
@@ -12,9 +12,10 @@ const readableTypes = [formType, "application/json"];
 /**
  * The fields of a body, JSON or urlencoded. Null and an empty text both mean that there is nothing.
  *
- * @throws Failure 415 for another type, 413 for too many fields, 400 for what cannot be read
+ * @throws Failure 415 for another type, or a compressed one, 413 for too many fields, 400 for what cannot be read
  */
 export async function readFields(request: Request): Promise<Body> {
+  if (isCompressed(request)) throw new Failure(415, "Send it as it is, not compressed");
   // Calls with files read their own. Here the size of one is not worth waiting for.
   if (isMultipart(request.headers.get("Content-Type"))) throw new Failure(415);
   const type = (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase();

@@ -4,7 +4,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { redirectDocument } from "@remix-run/node";
 import busboy from "busboy";
 import { isStorageFailure } from "../../db/storage-failure.ts";
-import { BodyTooLarge, isMultipart, SenderOut } from "../http/body.server.ts";
+import { BodyTooLarge, isCompressed, isMultipart, SenderOut } from "../http/body.server.ts";
 import { apiPath } from "../http/request-target.server.ts";
 import { type Draft, Drafts } from "./drafts.server.ts";
 import { SentFields } from "./sent-fields.server.ts";
@@ -46,14 +46,15 @@ export type FileFields = Readonly<Record<string, number | { most: number; bytes:
  * form is done. Only those of the named fields are kept, as many as each may bring; the others are dropped while they
  * arrive. A form that takes no files may weigh no more than its text.
  *
- * @throws Response 415 for a body that is no form, 400 for one that cannot be read as what it says it is, 413 for one
- * that is too large, 303 or 401 for one whose sender was signed out before all of it was there
+ * @throws Response 415 for a body that is no form, or compressed, 400 for one that cannot be read as what it says it is, 413
+ * for one that is too large, 303 or 401 for one whose sender was signed out before all of it was there
  */
 export async function readParts<Result>(
   request: Request,
   fileFields: FileFields,
   use: (parts: Parts) => Promise<Result>,
 ): Promise<Result> {
+  if (isCompressed(request)) throw new Response(null, { status: 415 });
   const type = request.headers.get("Content-Type") ?? "";
   const refuse = (error: unknown) => refuseBody(error, request);
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))

@@ -6,6 +6,11 @@ export function isMultipart(type: string | null | undefined): boolean {
   return /^multipart\/form-data\s*(?:;|$)/i.test(type ?? "");
 }
 
+/** Whether a body is compressed. Nobody unpacks one: of a small one there may be much. */
+export function isCompressed({ headers }: Pick<Request, "headers">): boolean {
+  return !["", "identity"].includes((headers.get("Content-Encoding") ?? "").trim().toLowerCase());
+}
+
 /** The request's body is larger than it may be. */
 export class BodyTooLarge extends Error {}
 
