@@ -10,9 +10,9 @@ import { t } from "../words/t.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters to refuse.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** A check that refuses what no reader could see. */
+/** A check that refuses what no reader could see, and halves of letters, which JSON can bring and nothing can keep. */
 export const readable = (label: Words) =>
-  z.refine<string>((text) => !controlCharacters.test(text), {
+  z.refine<string>((text) => text.isWellFormed() && !controlCharacters.test(text), {
     error: () => t("form.unreadable", { label: say(label) }),
     abort: true,
   });

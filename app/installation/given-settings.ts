@@ -79,7 +79,7 @@ const serverName = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i;
 /** What is wrong with a text for a setting that the environment has no check for; null where nothing is. */
 export function ownProblem(name: SettingName, value: string): string | null {
   const { choices } = settingOf(name);
-  if (choices && !(value in choices))
+  if (choices && !Object.hasOwn(choices, value))
     return t("setting.must-choice", { choices: Object.keys(choices).filter(Boolean).join(", ") });
   if (name === "smtp_host" && !serverName.test(value))
     return t("setting.must-server", { example: "mail.example.com" });

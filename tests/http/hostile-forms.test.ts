@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
+import { call, tokenOf } from "../support/api.ts";
 import { formOn, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, readPage, visit } from "../support/page.ts";
@@ -250,5 +251,22 @@ describe("a message of a visitor", () => {
       message: "In chunks",
     }).toString();
     expect((await post(new Blob([body]).stream(), { "content-type": form })).status).toBe(303);
+  });
+});
+
+describe("a call of the API", () => {
+  test.each([
+    ["system/settings", { smtp_host: "mail.example", smtp_user: "a\ud800", smtp_password: "x" }, "smtp_user"],
+    [
+      "system/settings",
+      { smtp_host: "mail.example", smtp_password: "\udc00x", smtp_user: "a" },
+      "smtp_password",
+    ],
+    ["system/settings", { smtp_host: "mail.example", smtp_security: "toString" }, "smtp_security"],
+    ["web-info", { name: "Half \ud83d" }, "name"],
+  ])("that puts to %s what it cannot keep is refused at its field", async (path, body, field) => {
+    const token = await tokenOf(hospital, accounts.superadmin);
+    const { code, body: answer } = await call(hospital, "PUT", path, { token, body });
+    expect([code, Object.keys(answer.errors ?? {})]).toEqual([422, [field]]);
   });
 });
