@@ -58,8 +58,53 @@ test("ten at once make one, and all have its answer", async () => {
   expect(made("At once")).toHaveLength(1);
 });
 
+test("of two bodies at once with one key one is made, and the other one refused", async () => {
+  const names = ["One", "Other"].map((name) => `${name} at once`);
+  const answers = await Promise.all(names.map((name) => send("two-at-once", { body: partner(name) })));
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([201, 422]);
+  const refused = answers.find(({ code }) => code === 422);
+  expect(refused?.body.message).toBe("This Idempotency-Key came with another body before");
+  expect(names.flatMap(made)).toHaveLength(1);
+});
+
+test("a body is told from another one however deep it is", async () => {
+  const sendDeep = async (mark: string) => {
+    const deep = `${"[".repeat(100_000)}${mark}${"]".repeat(100_000)}`;
+    const answer = await fetch(`${hospital.url}/api/partners`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${token.admin}`,
+        "Idempotency-Key": "deep",
+      },
+      body: `${JSON.stringify(partner("Deep")).slice(0, -1)},"history":${deep}}`,
+    });
+    return answer.status;
+  };
+  expect([await sendDeep("1"), await sendDeep("1"), await sendDeep("2")]).toEqual([201, 201, 422]);
+  expect(made("Deep")).toHaveLength(1);
+});
+
+test("who may no longer do it is refused with their old key, too, and has the first answer once they may again", async () => {
+  const first = await send("rights", { body: partner("Rights") });
+  const set = (columns: string) =>
+    hospital.change(`update users set ${columns} where email = ?`, accounts.admin);
+  set("role_id = 3");
+  expect((await send("rights", { body: partner("Rights") })).code).toBe(403);
+  set("role_id = 2, account_status = 'disabled'");
+  expect((await send("rights", { body: partner("Rights") })).code).toBe(401);
+  set("account_status = 'active'");
+  const again = await send("rights", { body: partner("Rights") });
+  expect([again.code, again.body]).toEqual([201, first.body]);
+  expect(made("Rights")).toHaveLength(1);
+});
+
 test("a call that fails leaves its key as good as new", async () => {
   expect((await send("failed", { body: partner("") })).code).toBe(422);
+  expect((await send("failed", { as: "nobody", body: partner("Corrected") })).code).toBe(401);
+  expect((await send("failed", { body: { ...partner("Corrected"), extra: "x".repeat(300_000) } })).code).toBe(
+    413,
+  );
   expect((await send("failed", { body: partner("Corrected") })).code).toBe(201);
   expect(made("Corrected")).toHaveLength(1);
 });
@@ -86,6 +131,8 @@ test.each([
   ["nothing", ""],
   ["a letter too many", "x".repeat(201)],
   ["a letter beyond ASCII", "\u00e9"],
+  ["what comes in two headers", "once, twice"],
+  ["ten thousand letters", "x".repeat(10_000)],
 ])("%s is no key", async (_, key) => {
   expect((await send(key, { body: partner("Unkeyed") })).code).toBe(400);
   expect(made("Unkeyed")).toEqual([]);
