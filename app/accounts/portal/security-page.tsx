@@ -65,7 +65,7 @@ export default function SecurityPage() {
         </PageForm>
       </section>
       <SessionList sessions={sessions} action="/profile/sign-out-everywhere" />
-      <section className="panel" aria-labelledby="your-data">
+      <section className="panel panel-form" aria-labelledby="your-data">
         <h2 id="your-data">{t("portal.data")}</h2>
         <p>
           <a href="/profile/data">{t("portal.data-link")}</a>
