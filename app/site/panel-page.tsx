@@ -4,7 +4,7 @@ import { type Alert, Alerts } from "./alerts.tsx";
 
 interface PanelPageProps {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   /** What is told of the department or the doctor that the page is about. */
   alerts?: Alert[];
   children: ReactNode;

@@ -48,10 +48,15 @@ test("the two forms lead to each other, and closing them leads back", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Gallery" })).toBeVisible();
 });
 
-test("staff have a door of their own, through which no patient comes", async ({ page }) => {
+test("staff have a door of their own, through which no patient comes, and which leads to theirs", async ({
+  page,
+}) => {
   await page.goto("/dashboard/overview");
   await expect(page).toHaveURL("/login");
   const form = page.getByRole("main");
+  await form.getByRole("link", { name: "sign in at the top of any page" }).click();
+  await popup(page, "Sign in").getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/login");
   await fill(form, { Email: "patient@demo.example", Password: "demo-hospital" });
   await form.getByRole("button", { name: "Sign in" }).click();
   await expectSummary(page, "You are not authorized to access this page");

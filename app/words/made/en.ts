@@ -644,7 +644,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "login.codes-lead": "Two-step sign-in is on, and you are signed in.",
   "login.codes-title": "Your recovery codes",
   "login.go-on": "Go on where you were",
-  "login.lead": "For staff. Patients sign in at the top of any page.",
+  "login.lead": "For staff. Patients <link>sign in at the top of any page</link>.",
   "login.not-authorized": "You are not authorized to access this page",
   "login.over": "There is no sign-in to finish. If you began one, it took too long. Please sign in again.",
   "login.remember": "Don’t ask for a code in this browser for 30 days",

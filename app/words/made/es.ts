@@ -1375,7 +1375,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "login.codes-lead": "La verificación en dos pasos está activada y ya ha iniciado sesión.",
   "login.codes-title": "Sus códigos de recuperación",
   "login.go-on": "Continuar donde estaba",
-  "login.lead": "Para el personal. Los pacientes inician sesión en la parte superior de cualquier página.",
+  "login.lead": "Para el personal. Los pacientes <link>inician sesión en la parte superior de cualquier página</link>.",
   "login.not-authorized": "No tiene autorización para acceder a esta página",
   "login.over": "No hay ningún inicio de sesión pendiente. Si empezó uno, tardó demasiado. Inicie sesión de nuevo.",
   "login.remember": "No pedir un código en este navegador durante 30 días",

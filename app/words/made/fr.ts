@@ -1375,7 +1375,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "login.codes-lead": "La connexion en deux étapes est activée, et vous êtes connecté.",
   "login.codes-title": "Vos codes de secours",
   "login.go-on": "Reprendre où vous en étiez",
-  "login.lead": "Pour le personnel. Les patients se connectent en haut de chaque page.",
+  "login.lead": "Pour le personnel. Les patients <link>se connectent en haut de chaque page</link>.",
   "login.not-authorized": "Vous n’êtes pas autorisé à accéder à cette page",
   "login.over": "Il n’y a pas de connexion à terminer. Si vous en aviez commencé une, elle a pris trop de temps. Connectez-vous de nouveau.",
   "login.remember": "Ne pas demander de code dans ce navigateur pendant 30 jours",

@@ -1356,7 +1356,6 @@ export interface Plain {
   "login.codes-lead": Nothing;
   "login.codes-title": Nothing;
   "login.go-on": Nothing;
-  "login.lead": Nothing;
   "login.not-authorized": Nothing;
   "login.over": Nothing;
   "login.remember": Nothing;
@@ -4406,7 +4405,7 @@ export interface WordsOf {
   "login.codes-lead": { values: Nothing; tags: never };
   "login.codes-title": { values: Nothing; tags: never };
   "login.go-on": { values: Nothing; tags: never };
-  "login.lead": { values: Nothing; tags: never };
+  "login.lead": { values: Nothing; tags: "link" };
   "login.not-authorized": { values: Nothing; tags: never };
   "login.over": { values: Nothing; tags: never };
   "login.remember": { values: Nothing; tags: never };

@@ -1375,7 +1375,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "login.codes-lead": "Kwinjira mu ntambwe ebyiri birakora, kandi winjiye.",
   "login.codes-title": "Kode zawe zo kugaruza konti",
   "login.go-on": "Komereza aho wari ugeze",
-  "login.lead": "Hagenewe abakozi. Abarwayi binjirira hejuru ku rupapuro urwo ari rwo rwose.",
+  "login.lead": "Hagenewe abakozi. Abarwayi <link>binjirira hejuru ku rupapuro urwo ari rwo rwose</link>.",
   "login.not-authorized": "Ntiwemerewe gufungura uru rupapuro",
   "login.over": "Nta kwinjira gutegereje kurangizwa. Niba hari uko wari watangiye, byatinze cyane. Ongera winjire.",
   "login.remember": "Ntukambaze kode kuri iyi porogaramu ya interineti mu minsi 30",

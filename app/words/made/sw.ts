@@ -1375,7 +1375,7 @@ export const screens = (): Readonly<Record<string, string>> => ({
   "login.codes-lead": "Kuingia kwa hatua mbili kumewashwa, na umeshaingia.",
   "login.codes-title": "Misimbo yako ya akiba",
   "login.go-on": "Endelea pale ulipokuwa",
-  "login.lead": "Kwa wafanyakazi. Wagonjwa huingia juu ya ukurasa wowote.",
+  "login.lead": "Kwa wafanyakazi. Wagonjwa <link>huingia juu ya ukurasa wowote</link>.",
   "login.not-authorized": "Huna ruhusa ya kufungua ukurasa huu",
   "login.over": "Hakuna kuingia kunakosubiri kukamilishwa. Kama ulianza, muda umepita. Tafadhali ingia tena.",
   "login.remember": "Usiombe msimbo kwenye kivinjari hiki kwa siku 30",
