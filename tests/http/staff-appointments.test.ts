@@ -134,6 +134,14 @@ describe("the list", () => {
     ]);
   });
 
+  test("says, as the day does, where an appointment has no description", async () => {
+    add({ description: "" });
+    for (const query of ["", `?view=day&date=${monday}`]) {
+      const page = await list("doctor", query);
+      expect(text(one(page.root, '.data-table td[data-label="Description"]'))).toBe("Not available");
+    }
+  });
+
   test("goes into a spreadsheet", async () => {
     add({ time: "03:00" });
     const lines = await csvLines(hospital, "/dashboard/appointments", cookies.admin ?? "");

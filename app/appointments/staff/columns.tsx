@@ -1,6 +1,7 @@
 import type { Column } from "../../dashboard/columns.tsx";
 import type { RowAction } from "../../dashboard/row-actions.tsx";
 import { DateText, dateInWords } from "../../ui/dates.tsx";
+import { Missing } from "../../ui/fact.tsx";
 import { languageName } from "../../words/language-names.ts";
 import { Typed, unknownLanguage } from "../../words/own.tsx";
 import { say } from "../../words/say.ts";
@@ -19,6 +20,16 @@ export function PatientName({ names: who }: { names: string }) {
   return (
     <span className={who ? "whole-words" : "missing"}>
       {who ? <Typed>{who}</Typed> : t("appointment.not-given")}
+    </span>
+  );
+}
+
+/** The beginning of what an appointment is wanted for, as tables show it. */
+export function Description({ text }: { text: string }) {
+  if (!text) return <Missing />;
+  return (
+    <span className="clamp" {...unknownLanguage()}>
+      {text}
     </span>
   );
 }
@@ -60,11 +71,7 @@ const moment: Column<ShownRow> = {
 const description: Column<ShownRow> = {
   label: () => t("booking.description-of"),
   text: (row) => row.description,
-  cell: (row) => (
-    <span className="clamp" {...unknownLanguage()}>
-      {row.description}
-    </span>
-  ),
+  cell: (row) => <Description text={row.description} />,
 };
 
 const status: Column<ShownRow> = {

@@ -2,11 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { rowId, rowSearch } from "../../dashboard/list-href.ts";
 import { RowActions } from "../../dashboard/row-actions.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
-import { unknownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { Chosen } from "../doctor-or-none.tsx";
 import { StatusTag } from "../status-tag.tsx";
-import { actionsOf, nameOf, PatientName } from "./columns.tsx";
+import { actionsOf, Description, nameOf, PatientName } from "./columns.tsx";
 import { FlagTags } from "./flag-tags.tsx";
 import { ReadsIn } from "./reads-in.tsx";
 import type { DayVisit } from "./staff.server.ts";
@@ -78,9 +77,7 @@ function DayRow({ row, withDoctor, search }: DayRowProps) {
       <td data-label={t("booking.description-of")}>
         <div>
           <VisitKind kind={kind} mode={mode} />
-          <span className="clamp" {...unknownLanguage()}>
-            {description}
-          </span>
+          {(description || (kind === null && mode === "in-person")) && <Description text={description} />}
         </div>
       </td>
       <td data-label={t("appointment.status")}>
