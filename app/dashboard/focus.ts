@@ -29,7 +29,11 @@ export function useFocusOnNavigation(): void {
 }
 
 /**
- * Gives the focus back to the control that asked for another list, whose form the answer renders anew.
+ * Gives the focus back to the control that asked for another list, whose form the answer renders anew; or to the heading,
+ * where the answer begins in view at its top.
+/** The heading of a screen, from which a new page of its list is read. */
+export const headingId = "screen-heading";
+
  *
  * @returns notes that control by its id; the one that has the focus, unless told otherwise
  */

@@ -9,6 +9,7 @@ import { ArrangeHint, ArrangeLink, numberedPage, useArranging } from "./arrangin
 import type { Column } from "./columns.tsx";
 import { DataTable } from "./data-table.tsx";
 import { type Filter, FilterBar, isNarrowed } from "./filter-bar.tsx";
+import { headingId, useFocusAfterAnswer } from "./focus.ts";
 import type { List } from "./list.server.ts";
 import { formatCursor, perPage, withParameters } from "./list-query.ts";
 import { deleteAction, editAction, type RowAction } from "./row-actions.tsx";
@@ -137,6 +138,7 @@ function Pages<Row>({ list }: { list: List<Row> }) {
   const { rows, count, from, page, previous, next, arranging } = list;
   if (count <= perPage) return null;
   const to = (changes: Record<string, string>) => ({ search: withParameters(search, changes) });
+  const focusAfter = useFocusAfterAnswer();
   const at = (place: "before" | "after", cursor: typeof next, number: number) => ({
     // A row that moves would take the place along that it has in an address.
     search:
@@ -144,7 +146,14 @@ function Pages<Row>({ list }: { list: List<Row> }) {
       withParameters(search, cursor ? { [place]: formatCursor(cursor), page: String(number) } : {}),
   });
   return (
-    <nav className="pages list-pages" aria-label={t("list.pages")}>
+    <nav
+      className="pages list-pages"
+      aria-label={t("list.pages")}
+      onClickCapture={({ ctrlKey, metaKey, shiftKey }) => {
+        // What opens elsewhere leaves the focus here.
+        if (!ctrlKey && !metaKey && !shiftKey) focusAfter(headingId);
+      }}
+    >
       <p>{t("list.part", { from, to: from + rows.length - 1, count })}</p>
       {previous && (
         <>

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCount } from "../ui/numbers.ts";
 import { t } from "../words/t.ts";
+import { headingId } from "./focus.ts";
 import { screenAt, sidebar } from "./screens.ts";
 
 interface ScreenHeadProps {
@@ -32,7 +33,7 @@ export function ScreenHead({ title, count, children }: ScreenHeadProps) {
         </ol>
       </nav>
       <div className="screen-title">
-        <h1 tabIndex={-1}>
+        <h1 id={headingId} tabIndex={-1}>
           {title} {count !== undefined && <span className="count">{formatCount(count)}</span>}
         </h1>
         {children && <div className="screen-actions">{children}</div>}

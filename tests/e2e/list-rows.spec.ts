@@ -127,6 +127,9 @@ test("[D11] what a search, a filter and another page bring is told once @js", as
   await expect(search.getByRole("searchbox")).toBeFocused();
   await page.getByRole("link", { name: "Next" }).click();
   await expect(told).toHaveText("Subscribers: 26 to 40 of 40");
+  // The page begins in view at its top, and so does who goes on by the keyboard.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await search.getByRole("searchbox").fill("nobody-like-it");
   await search.getByRole("button", { name: "Search" }).click();
   await expect(told).toHaveText("Subscribers: nothing found");
