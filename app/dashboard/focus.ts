@@ -16,7 +16,9 @@ export function useFocusOnNavigation(): void {
     before.current = location;
     const isSame = left.pathname === pathname;
     if (left === location || isPopup(pathname) || (isSame && !hash)) return;
-    const opener = isPopup(left.pathname) ? (linkTo(left.pathname) ?? linkTo(viewOf(left.pathname))) : null;
+    const opener = isPopup(left.pathname)
+      ? (linkTo(left) ?? linkTo({ pathname: viewOf(left.pathname) }))
+      : null;
     const named = hash ? document.getElementById(hash.slice(1)) : null;
     // Whoever has moved a row has it already, by one of its buttons.
     if (isSame && (!named || named.contains(document.activeElement))) return;
@@ -28,12 +30,12 @@ export function useFocusOnNavigation(): void {
   }, [location]);
 }
 
-/**
- * Gives the focus back to the control that asked for another list, whose form the answer renders anew; or to the heading,
- * where the answer begins in view at its top.
 /** The heading of a screen, from which a new page of its list is read. */
 export const headingId = "screen-heading";
 
+/**
+ * Gives the focus back to the control that asked for another list, whose form the answer renders anew; or to the heading,
+ * where the answer begins in view at its top.
  *
  * @returns notes that control by its id; the one that has the focus, unless told otherwise
  */
@@ -54,7 +56,9 @@ function viewOf(pathname: string): string {
   return pathname.replace(/[^/]+$/, "view");
 }
 
-function linkTo(pathname: string): HTMLElement | null {
-  const links = document.querySelectorAll<HTMLAnchorElement>("#main a[href]");
-  return [...links].find((link) => new URL(link.href).pathname === pathname) ?? null;
+/** Of several, such as the free times of a day that one form books, the one with the same query. */
+function linkTo({ pathname, search }: { pathname: string; search?: string }): HTMLElement | null {
+  const all = document.querySelectorAll<HTMLAnchorElement>("#main a[href]");
+  const links = [...all].filter((link) => link.pathname === pathname);
+  return links.find((link) => link.search === search) ?? links[0] ?? null;
 }

@@ -11,6 +11,7 @@ import {
   rowOf,
 } from "./dashboard.ts";
 import { expect, expectNoticeOnce, expectSummary, phone, test } from "./hospital.ts";
+import { farDate } from "./people.ts";
 
 test("customer care adds for a caller, the doctor approves and replies, and it can no longer be edited", async ({
   page,
@@ -217,6 +218,20 @@ test("the doctors follow the department as soon as it is chosen @js", async ({ p
   await expect(doctors).not.toHaveCount(1);
   await form.getByLabel("Department").selectOption("Cardiology");
   await expect(doctors).toHaveCount(1);
+});
+
+test("whoever looks at a free time of the day sheet and closes its form is back at it @js", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await enterDashboard(page, "customer-care");
+  await page.goto(`${list}?view=sheet&date=${farDate}`);
+  const free = page.locator(".hour-free").getByRole("link").last();
+  await free.click();
+  await expect(page.getByRole("dialog", { name: "Add Appointment" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(free).toBeFocused();
+  await expect(free).toBeInViewport();
 });
 
 test("every screen and popup is accessible @js", async ({ page, hospital }) => {
