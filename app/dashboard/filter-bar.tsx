@@ -66,7 +66,7 @@ export function FilterBar({ label, filters, count, narrowed, exportTo = "", days
   return (
     // The key renders the fields anew when the filters are taken away.
     <Form
-      className="filter-bar"
+      className="filter-bar no-print"
       method="get"
       role="search"
       key={search}

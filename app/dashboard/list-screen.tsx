@@ -12,6 +12,7 @@ import { type Filter, FilterBar, isNarrowed } from "./filter-bar.tsx";
 import { headingId, useFocusAfterAnswer } from "./focus.ts";
 import type { List } from "./list.server.ts";
 import { formatCursor, perPage, withParameters } from "./list-query.ts";
+import { NarrowedBy } from "./narrowed-by.tsx";
 import { deleteAction, editAction, type RowAction } from "./row-actions.tsx";
 import { ScreenHead } from "./screen-head.tsx";
 import { screenAt } from "./screens.ts";
@@ -82,6 +83,7 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
           daysProblem={daysProblem}
         />
       )}
+      {narrowed && <NarrowedBy label={props.search} filters={filters} />}
       {children}
       {arranging && rows.length > 0 && <ArrangeHint narrowed={narrowed} />}
       {rows.length > 0 ? (
@@ -136,9 +138,9 @@ function foundInWords({ rows, count, from }: List<unknown>): string {
 function Pages<Row>({ list }: { list: List<Row> }) {
   const { search } = useLocation();
   const { rows, count, from, page, previous, next, arranging } = list;
+  const focusAfter = useFocusAfterAnswer();
   if (count <= perPage) return null;
   const to = (changes: Record<string, string>) => ({ search: withParameters(search, changes) });
-  const focusAfter = useFocusAfterAnswer();
   const at = (place: "before" | "after", cursor: typeof next, number: number) => ({
     // A row that moves would take the place along that it has in an address.
     search:

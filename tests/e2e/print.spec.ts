@@ -50,11 +50,18 @@ test("[D13] the day is printed doctor by doctor, with the hospital, the name and
   for (const words of pages) expect(words).not.toMatch(/Search|Dismiss|Approve|Day after|Logout/);
 });
 
-test("a list is printed under its title", async ({ page }) => {
+test("a list is printed under its title, with what it was searched for and without its fields", async ({
+  page,
+}) => {
   await enterDashboard(page, "customer-care");
   await page.goto("/admin/contacts");
   const [words] = pagesOf(await page.pdf({ format: "A4" }));
   expect(words).toContain("Contacts");
+  expect(words).not.toMatch(/Search|Export/);
+  await page.goto("/admin/contacts?q=visit");
+  const [narrowed] = pagesOf(await page.pdf({ format: "A4" }));
+  expect(narrowed).toMatch(/Search by names, subject or message\s+visit/);
+  expect(narrowed).not.toMatch(/Clear|Export/);
 });
 
 test("[D13] staff print a visit on one page, with the hospital's name", async ({ page, hospital }) => {
