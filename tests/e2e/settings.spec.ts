@@ -53,6 +53,13 @@ test("an entry of the menu is moved, and stands there on every page", async ({ p
   await page.goto("/about");
   const links = page.getByRole("navigation", { name: "Main" }).locator("> ul > li > a");
   await expect(links.nth(1)).toHaveText("Contact us");
+  await page.goto("/admin/settings/menu");
+  for (const place of ["1", "4"]) {
+    await menu.getByLabel("About us").selectOption(place);
+    await page.getByRole("button", { name: "Save the menu" }).click();
+    await expectNoticeOnce(page, "Menu updated successfully");
+    await expect(menu.getByLabel("Contact us")).toHaveValue(place === "1" ? "3" : "2");
+  }
   hospital.change("update web_info set menu_order = ''");
 });
 
