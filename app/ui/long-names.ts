@@ -4,7 +4,7 @@ export const longName = 32;
 /** The longest word that fits a phone's width in the size of headings. */
 const longestWord = 16;
 
-/** Whether a heading with these words must be set smaller, lest a word be broken on a phone. */
+/** Whether a word must be broken in a narrow place; a heading is set smaller, lest one be broken on a phone. */
 export function hasLongWord(text: string): boolean {
   return text.split(/[\s-]+/).some((word) => word.length > longestWord);
 }

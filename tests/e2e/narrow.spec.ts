@@ -65,7 +65,30 @@ test("a word of sixty letters is broken where its place ends: what is beside it 
     await expect(page.getByRole("main")).toContainText(word);
     await expectFits(page);
   }
+  const own = addAppointment(hospital, { user_id: patientId(hospital), date: farDate });
+  const form = { email: accounts.patient, password: demoPassword };
+  await page.request.post("/sign-in", {
+    form,
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+  for (const width of [800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/profile");
+    await expect(page.getByRole("main")).toContainText(word);
+    await expectFits(page);
+  }
+  hospital.change("delete from appointments where id = ?", own);
   hospital.change("update users set lastname = ? where id = 5", doctor?.lastname);
+  const [kind] = hospital.rows<{ id: number; department_id: number }>(
+    "select id, department_id from visit_types order by id limit 1",
+  );
+  hospital.change("update visit_types set department_id = 1 where id = ?", kind?.id);
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/visit-types");
+  await expect(page.getByRole("main")).toContainText(word);
+  await expectFits(page);
+  hospital.change("update visit_types set department_id = ? where id = ?", kind?.department_id, kind?.id);
   await enterDashboard(page, "customer-care");
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

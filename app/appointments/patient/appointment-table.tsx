@@ -4,6 +4,7 @@ import type { listAppointmentsOf } from "../../../db/queries/appointments.ts";
 import { DateText, dateInWords } from "../../ui/dates.tsx";
 import { hidden } from "../../ui/hidden.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { hasLongWord } from "../../ui/long-names.ts";
 import { pagePath } from "../../ui/paging.ts";
 import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
@@ -61,15 +62,16 @@ export function AppointmentTable({ appointments, page }: AppointmentTableProps) 
 
 function Row({ appointment, page }: { appointment: Appointment; page: number }) {
   const { id, date, time, active_status, department_name } = appointment;
+  const doctor = chosenDoctor(appointment);
   const path = `/profile/appointments/${id}`;
   const moment = { day: dateInWords(date), time };
   return (
     <tr>
-      <td data-label={t("booking.department")}>
+      <td className={breaking(department_name)} data-label={t("booking.department")}>
         <Chosen name={department_name} isOwn />
       </td>
-      <td data-label={t("booking.doctor")}>
-        <Chosen name={chosenDoctor(appointment)} />
+      <td className={breaking(doctor)} data-label={t("booking.doctor")}>
+        <Chosen name={doctor} />
       </td>
       <th scope="row" data-label={t("booking.date")}>
         <DateText date={date} />
@@ -93,6 +95,9 @@ function Row({ appointment, page }: { appointment: Appointment; page: number }) 
     </tr>
   );
 }
+
+/** The class of a cell whose name has a word that no column has room for. */
+const breaking = (name: string | null) => (name && hasLongWord(name) ? "long-word" : undefined);
 
 const word = (inside: ReactNode) => <span className="icon-word">{inside}</span>;
 
