@@ -74,7 +74,11 @@ export default function AbsencePopup() {
         fields={[...who, from_date, from_time, until_date, until_time, reason, public_reason, yearly]}
         lastResult={lastResult}
         version={absence?.updated_at}
-        submit={affected ? t("absence.save-and-tell") : t("record.save", kindWithin("absence"))}
+        submit={
+          affected
+            ? t("absence.save-and-tell")
+            : t(absence ? "record.save" : "record.add", kindWithin("absence"))
+        }
       >
         <DefaultButton label={t("action.save")} />
         {affected && <AffectedVisits affected={affected} answered={lastResult?.initialValue ?? {}} />}

@@ -15,6 +15,7 @@ import { t } from "../words/t.ts";
 import { getLanguages, inTheirOrder, languagesSchema, setLanguages } from "./languages.server.ts";
 import { listToDo } from "./to-do.server.ts";
 import "../words/areas/settings.ts";
+import { kindWithin } from "../words/nouns.ts";
 import { inSequence } from "../words/sequence.ts";
 import { ToDo } from "./to-do.tsx";
 
@@ -67,7 +68,7 @@ export default function LanguagesTab() {
           fields={[main, open]}
           lastResult={lastResult}
           version={current.updated_at}
-          submit={t("action.save")}
+          submit={t("record.save", kindWithin("languages"))}
         >
           <Select field={main} label={t("languages.main")} hint={t("languages.main-hint")}>
             {offered.map((code) => (

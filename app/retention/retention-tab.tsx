@@ -74,7 +74,7 @@ export default function RetentionTab() {
             fields={[...kindNames.map((kind) => fields[kind]), proof.password, proof.otp]}
             lastResult={lastResult}
             version={settings.updated_at}
-            submit={t("action.save")}
+            submit={t("record.save", { kind: "retention", noun: "retention periods" })}
           >
             {kindNames.map((kind) => {
               const { label, hint, least, most } = kindsInWords[kind];

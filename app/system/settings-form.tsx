@@ -13,6 +13,7 @@ import { type SettingName, settingGroups, settingOf } from "../installation/sett
 import { SettingField } from "./setting-field.tsx";
 import { describeSettings } from "./settings.server.ts";
 import "../words/areas/settings.ts";
+import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { groupAt, takeSettingsForm } from "./settings-form.server.ts";
 
@@ -55,7 +56,7 @@ export default function SettingsForm() {
           fields={[...settings.map(({ name }) => fields[name]), proof.password, proof.otp]}
           lastResult={lastResult}
           version={updated_at}
-          submit={t("action.save")}
+          submit={t("record.save", kindWithin("settings"))}
         >
           {settings.map((shown) => (
             <SettingField key={shown.name} name={shown.name} field={fields[shown.name]} shown={shown} />

@@ -31,7 +31,7 @@ test("leave with forty visits: one screen, one confirmation; an invited patient 
   await form.getByLabel("Doctor").selectOption({ label: "Dr. Amina Diallo" });
   await form.getByLabel("First day").fill(monday);
   await form.getByLabel("Last day").fill(until);
-  await form.getByRole("button", { name: "Save the absence" }).click();
+  await form.getByRole("button", { name: "Add the absence" }).click();
   await expectSummary(page, "40 visits lie in this time. Nothing is saved yet: say what becomes of each");
   await expect(form.locator(".affected-visits > li")).toHaveCount(40);
   await form.getByLabel("What becomes of them").selectOption("move");

@@ -59,7 +59,7 @@ test("a closed day is said to visitors, and to the one who enters it", async ({ 
   await form.getByLabel("Who is away").selectOption("hospital");
   await form.getByLabel("First day").fill(day);
   await form.getByLabel("Reason for the public").fill(`The ${name} holiday`);
-  await form.getByRole("button", { name: "Save the absence" }).click();
+  await form.getByRole("button", { name: "Add the absence" }).click();
   await expect(form.getByText("One visit in this time")).toBeVisible();
   await form.getByRole("button", { name: "Save, and tell everybody" }).click();
   await expectNoticeOnce(page, "Absence created successfully");

@@ -19,6 +19,7 @@ import { proofProblems } from "../proof/proof-of-form.server.ts";
 import { isLooser, isRequiredHere, rulesSchema, setTwoStepRules } from "./rules.server.ts";
 import { daysToSwitchOn, ruledColumns, ruledRoles, ruleWords } from "./rules.ts";
 import "../../words/areas/settings.ts";
+import { kindWithin } from "../../words/nouns.ts";
 import { t } from "../../words/t.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -80,7 +81,7 @@ export default function SignInRules() {
           fields={[...ruledColumns.map((column) => fields[column]), proof.password, proof.otp]}
           lastResult={lastResult}
           version={rules.updated_at}
-          submit={t("action.save")}
+          submit={t("record.save", kindWithin("settings"))}
         >
           {ruledColumns.map((column) => (
             <Select
