@@ -36,7 +36,7 @@ test("a visit arrives, is called, is in the room and seen, each step read on the
   const id = visitToday(hospital, { firstname: name, lastname, time: "00:05" });
   await enterDashboard(page, "receptionist");
   await page.goto(`/dashboard/desk/${id}/arrive`);
-  const popup = page.getByRole("dialog", { name: "Patient Arrived" });
+  const popup = page.getByRole("dialog", { name: "Patient arrived" });
   await expect(popup).toContainText(name);
   await popup.getByRole("button", { name: "Arrived" }).click();
   await expect(page.getByRole("status")).toContainText("The patient has arrived: number 1");
@@ -47,7 +47,7 @@ test("a visit arrives, is called, is in the room and seen, each step read on the
   const doctor = await pageOf(browser, page, "doctor");
   await doctor.goto("/dashboard/desk");
   await doctor.goto(`/dashboard/desk/${id}/call`);
-  const calling = doctor.getByRole("dialog", { name: "Call Patient" });
+  const calling = doctor.getByRole("dialog", { name: "Call patient" });
   await calling.getByLabel("Room").fill("Room 12");
   await calling.getByRole("button", { name: "Call" }).click();
   await expect(doctor.getByRole("status")).toContainText("The patient is called: number 1, Room 12");
@@ -84,7 +84,7 @@ test("who does not come is noted after a while, not before, and is expected agai
   await page.goto("/dashboard/desk?department_id=1");
   await expect(row(page, early).getByRole("button", { name: "Did not come" })).toHaveCount(0);
   await page.goto(`/dashboard/desk/${id}/no-show`);
-  const popup = page.getByRole("dialog", { name: "Patient Did Not Come" });
+  const popup = page.getByRole("dialog", { name: "Patient did not come" });
   await expect(popup).toContainText("Please wait until 15 minutes after the beginning of the visit");
 
   await page.goto("/dashboard/desk?department_id=1");

@@ -19,7 +19,7 @@ test("a walk-in gets a number, is called to a room, and seen; the last step is t
   await enterDashboard(page, "receptionist");
   await page.goto("/dashboard/desk?department_id=1");
   await page.getByRole("link", { name: "Add a walk-in" }).click();
-  const popup = page.getByRole("dialog", { name: "Add Walk-in" });
+  const popup = page.getByRole("dialog", { name: "Add walk-in" });
   await popup.getByLabel("First name").fill(name);
   await popup.getByRole("button", { name: "Add and give a number" }).last().click();
   await expect(page.getByRole("status")).toContainText("Walk-in added: number");

@@ -25,7 +25,7 @@ test("a patient is invited to a follow-up, chooses its time by the link once, an
   });
   const invite = async () => {
     await page.goto(`/dashboard/appointments/${id}/view`);
-    return openPopup(page, "Invite to a follow-up", "Invite to a Follow-up");
+    return openPopup(page, "Invite to a follow-up", "Invite to a follow-up");
   };
   const linkOfLast = () =>
     /\/appointments\/[\w-]+\/follow-up/.exec(
@@ -88,7 +88,7 @@ test("a patient is invited to a follow-up, chooses its time by the link once, an
   expect(second).not.toBe(link);
   await page.goto(`/dashboard/appointments/${id}/view`);
   await page.getByRole("link", { name: "Withdraw the invitation" }).click();
-  await expect(page.getByRole("dialog", { name: "Withdraw Invitation" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Withdraw invitation" })).toBeVisible();
   if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Withdraw the invitation" }).click();
   await expectNoticeOnce(page, "Invitation withdrawn successfully");

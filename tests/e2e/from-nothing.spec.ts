@@ -171,7 +171,7 @@ test("a hospital is built from nothing, without a script, and its home page keep
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
   await page.goto(at("/admin/newsletters"));
-  const send = await openFrom(page, "We are open", "Send", "Send the Newsletter");
+  const send = await openFrom(page, "We are open", "Send", "Send the newsletter");
   await expect(send).toContainText("It goes to 1 person");
   await send.getByRole("button", { name: "Send it" }).click();
   await expectNoticeOnce(page, "Newsletter is being sent");

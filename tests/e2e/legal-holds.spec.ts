@@ -21,7 +21,7 @@ test("a patient's records are put on hold from an appointment, shown as held, an
   await page.goto(`/dashboard/appointments/${visit}/view`);
   const view = page.getByRole("dialog", { name: "View Appointment" });
   await view.getByRole("link", { name: "Set a legal hold on this patient" }).click();
-  const form = page.getByRole("dialog", { name: "Set a Legal Hold" });
+  const form = page.getByRole("dialog", { name: "Set a legal hold" });
   await form.getByLabel("Reason").fill("A claim of malpractice. Keep everything until it is decided.");
   await looksRight();
   await form.getByRole("button", { name: "Set the hold" }).click();
@@ -33,7 +33,7 @@ test("a patient's records are put on hold from an appointment, shown as held, an
   hospital.change("update sessions set created_at = '2020-01-01T00:00:00.000Z', proved_at = null");
   await page.goto("/admin/legal-holds");
   await rowOf(page, "malpractice").getByRole("link", { name: /^End / }).click();
-  const end = page.getByRole("dialog", { name: "End the Legal Hold" });
+  const end = page.getByRole("dialog", { name: "End the legal hold" });
   await expect(end).toContainText("Keep everything until it is decided.");
   await end.getByLabel("Why it ends").fill("The claim is settled.");
   await expect(end).toContainText("It is a while since you signed in.");
@@ -45,7 +45,7 @@ test("a patient's records are put on hold from an appointment, shown as held, an
     .getByRole("link", { name: /^View / })
     .first()
     .click();
-  await expect(page.getByRole("dialog", { name: "Legal Hold" })).toContainText("The claim is settled.");
+  await expect(page.getByRole("dialog", { name: "Legal hold" })).toContainText("The claim is settled.");
   await looksRight();
 });
 
@@ -65,7 +65,7 @@ test("who left a phone number alone is put on hold by it, and found in the list 
   await enterDashboard(page, "superadmin");
   await page.goto("/admin/legal-holds");
   await page.getByRole("link", { name: "Set a legal hold" }).click();
-  const form = page.getByRole("dialog", { name: "Set a Legal Hold" });
+  const form = page.getByRole("dialog", { name: "Set a legal hold" });
   await form.getByLabel("Reason").fill("A claim by phone.");
   await form.getByRole("button", { name: "Set the hold" }).click();
   await expect(form.getByRole("alert", { name: "There is a problem" })).toContainText("phone number");

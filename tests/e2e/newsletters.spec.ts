@@ -61,12 +61,12 @@ test("an admin writes a newsletter, tests it, sends it and stops it", async ({ p
   const tests = hospital.rows("select id from outbox where subject = ?", `Test: ${subject}`);
   expect(tests).toHaveLength(1);
 
-  const send = await openFrom(page, subject, "Send", "Send the Newsletter");
+  const send = await openFrom(page, subject, "Send", "Send the newsletter");
   await axe();
   await send.getByRole("button", { name: "Send it" }).click();
   await expect(page.getByRole("status")).toContainText("Newsletter is being sent");
   await expect(rowOf(page, subject)).toContainText("Sending");
-  const stop = await openFrom(page, subject, "Stop", "Stop the Newsletter");
+  const stop = await openFrom(page, subject, "Stop", "Stop the newsletter");
   await stop.getByRole("button", { name: "Stop it" }).click();
   await expect(page.getByRole("status")).toContainText("Newsletter stopped successfully");
   await expect(rowOf(page, subject)).toContainText("Stopped");

@@ -16,7 +16,7 @@ test("at the desk, whoever comes in is noted in the language that they read", as
 }) => {
   await enterDashboard(page, "customer-care");
   await page.goto("/dashboard/desk/walk-in");
-  const popup = page.getByRole("dialog", { name: "Add Walk-in" });
+  const popup = page.getByRole("dialog", { name: "Add walk-in" });
   const language = popup.getByLabel("Language");
   await expect(language).toHaveValue("en");
   for (const viewport of [phone, desktop]) {

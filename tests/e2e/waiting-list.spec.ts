@@ -122,7 +122,7 @@ test("a visitor puts themselves on the waiting list, and leaves it; staff see it
   await expect(page.getByRole("dialog")).toContainText(email);
   if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
   await page.goto("/dashboard/waiting-list");
-  const popup = await openPopup(page, "Add somebody", "Add to the Waiting List");
+  const popup = await openPopup(page, "Add somebody", "Add to the waiting list");
   await popup.getByLabel("Phone").fill("+44 1632 960888");
   await popup.getByRole("combobox", { name: "Department" }).selectOption("Eye Care");
   await popup.getByRole("checkbox", { name: "Sunday" }).check();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { catalogsOf } from "../../scripts/word-files.ts";
 import { shownTexts } from "../support/shown-texts.ts";
 
 const texts = shownTexts("app", "db");
@@ -46,4 +47,15 @@ test("[D words] what people read says email, not mail", () => {
 
 test("[D words] the hospital's phone number is not called its contact", () => {
   expect(findings(/^Contact$/).filter((finding) => finding.startsWith("app/site/"))).toEqual([]);
+});
+
+test("[D words] the title of a popup has a capital at its beginning, but for the specification's own", () => {
+  const titles = [...catalogsOf("en").values()].flatMap((catalog) =>
+    Object.values(catalog).flatMap(({ text, note }) =>
+      /title of (?:a|the) popup/i.test(note ?? "") ? text : [],
+    ),
+  );
+  expect(titles.length).toBeGreaterThan(50);
+  const capitals = titles.filter((title) => / [A-Z][a-z]/.test(title));
+  expect(capitals.filter((title) => !/^\w+ (?:On )?Appointments?$/.test(title))).toEqual([]);
 });
