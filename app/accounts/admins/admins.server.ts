@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
 import { deleteAdmin, getAdmin, updateAdmin } from "../../../db/queries/admins.ts";
+import { isActive } from "../../../db/queries/appointment-changes.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { deleteSessionsOf } from "../../../db/queries/sessions.ts";
 import { createUser, isEmailTaken } from "../../../db/queries/users.ts";
@@ -10,6 +11,7 @@ import { type Actor, byActor } from "../../access/actor.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { saveRecord } from "../../dashboard/save.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
+import { forbidden } from "../../http/responses.ts";
 import { inTransaction } from "../../installation/installation.server.ts";
 import { t } from "../../words/t.ts";
 import { newPassword } from "../account.ts";
@@ -77,13 +79,18 @@ function givesRole(formData: FormData, current: Admin | null | undefined): boole
 
 type Fields = Pick<Admin, "firstname" | "lastname" | "role_id" | "email" | "phone" | "image">;
 
-/** Opens an admin's account. Belongs in a transaction. Returns its id. */
+/**
+ * Opens an admin's account. Belongs in a transaction. Returns its id.
+ *
+ * @throws Response 403 where whoever does it is out by now, or has another role: a password takes a while to be hashed
+ */
 export async function openAdmin(
   db: Db,
-  by: Actor,
+  by: CurrentUser | "operator",
   admin: Fields,
   password_hash: string | null,
 ): Promise<number> {
+  if (by !== "operator" && !(await isActive(db, { id: by.id, role_id: roleIds[by.role] }))) throw forbidden();
   const id = await createUser(db, { ...admin, password_hash, gender: null, dob: null });
   await audit(db, by, "account opened", { id, role_id: admin.role_id });
   return id;
