@@ -135,6 +135,10 @@ function foretell(model: Model[], { action, role, who, which, doctor, time, stal
   const index = which % model.length;
   const appointment = model[index];
   if (!appointment || (role === "doctor" && appointment.doctor_id !== person)) return nothing("404");
+  const isMoved = appointment.doctor_id !== visit.doctor_id || appointment.time !== time;
+  // It says so already, whatever was decided since: the second of two presses.
+  if (action === "edit" && stale && !isMoved && appointment.description === "Edited")
+    return nothing("success");
   if (!states.includes(appointment.active_status)) return nothing("settled");
   const done = (change: Partial<Model>, mail = 1): Foretold => ({
     ...nothing("success"),
@@ -149,11 +153,7 @@ function foretell(model: Model[], { action, role, who, which, doctor, time, stal
     return done({ active_status: 3, reply: "Sorry" }, appointment.doctor_id === person ? 1 : 2);
   }
   if (action === "edit") {
-    const moved = appointment.doctor_id !== visit.doctor_id || appointment.time !== time;
-    // It says so already: the second of two presses.
-    const isThere = !moved && appointment.description === "Edited";
-    if (stale) return nothing(isThere ? "success" : "meanwhile");
-    return done({ ...visit, description: "Edited" }, moved ? 1 : 0);
+    return stale ? nothing("meanwhile") : done({ ...visit, description: "Edited" }, isMoved ? 1 : 0);
   }
   const taken = model.some(
     (other) =>
