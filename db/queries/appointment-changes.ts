@@ -154,15 +154,3 @@ export async function changeHeldAppointment(
   await keepClaims(db, held.id);
   return true;
 }
-
-/** Whether somebody's account is still open, and still has the role they came in with. */
-export async function isActive(db: Db, actor: Actor): Promise<boolean> {
-  const found = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", actor.id)
-    .where("role_id", "=", actor.role_id)
-    .where("account_status", "=", "active")
-    .executeTakeFirst();
-  return found !== undefined;
-}

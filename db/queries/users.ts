@@ -57,6 +57,18 @@ export async function isEmailTaken(db: Db, email: string, exceptId = 0): Promise
   return before !== undefined;
 }
 
+/** Whether somebody's account is still open, and still has the role they came in with. */
+export async function isActive(db: Db, account: { id: number; role_id: number }): Promise<boolean> {
+  const found = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", account.id)
+    .where("role_id", "=", account.role_id)
+    .where("account_status", "=", "active")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The hash of an open account's password, where it has one. */
 export async function getPasswordHash(db: Db, id: number): Promise<string | null> {
   const row = await db

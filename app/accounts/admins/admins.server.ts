@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
 import { deleteAdmin, getAdmin, updateAdmin } from "../../../db/queries/admins.ts";
-import { isActive } from "../../../db/queries/appointment-changes.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { deleteSessionsOf } from "../../../db/queries/sessions.ts";
-import { createUser, isEmailTaken } from "../../../db/queries/users.ts";
+import { createUser, isActive, isEmailTaken } from "../../../db/queries/users.ts";
 import { type Role, roleIds } from "../../../db/roles.ts";
 import type { Instant } from "../../../db/schema.ts";
 import { type Actor, byActor } from "../../access/actor.ts";

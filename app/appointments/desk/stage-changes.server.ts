@@ -1,9 +1,5 @@
 import type { Db } from "../../../db/connection.ts";
-import {
-  type AppointmentRecord,
-  getAppointmentWithin,
-  isActive,
-} from "../../../db/queries/appointment-changes.ts";
+import { type AppointmentRecord, getAppointmentWithin } from "../../../db/queries/appointment-changes.ts";
 import { type DeskDay, isAtDesk } from "../../../db/queries/at-desk.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
@@ -17,6 +13,7 @@ import {
   type StageRecord,
   undoStage,
 } from "../../../db/queries/stages.ts";
+import { isActive } from "../../../db/queries/users.ts";
 import type { Stage } from "../../../db/stages.ts";
 import { can } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";

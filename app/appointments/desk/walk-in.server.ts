@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
-import { isActive } from "../../../db/queries/appointment-changes.ts";
 import { createAppointment } from "../../../db/queries/appointments.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { isFirstSubmission } from "../../../db/queries/form-submissions.ts";
 import { advanceStage, findStage } from "../../../db/queries/stages.ts";
+import { isActive } from "../../../db/queries/users.ts";
 import type { Caller } from "../../access/permissions.ts";
 import {
   language,

@@ -1,13 +1,10 @@
 import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
-import {
-  type AppointmentRecord,
-  getAppointmentWithin,
-  isActive,
-} from "../../../db/queries/appointment-changes.ts";
+import { type AppointmentRecord, getAppointmentWithin } from "../../../db/queries/appointment-changes.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { addFollowUp, endFollowUp, type FollowUp, listFollowUps } from "../../../db/queries/follow-ups.ts";
 import { takeBackMails } from "../../../db/queries/outbox.ts";
+import { isActive } from "../../../db/queries/users.ts";
 import { can, mayEver } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";

@@ -1,14 +1,11 @@
 import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
-import {
-  type AppointmentRecord,
-  getAppointmentWithin,
-  isActive,
-} from "../../../db/queries/appointment-changes.ts";
+import { type AppointmentRecord, getAppointmentWithin } from "../../../db/queries/appointment-changes.ts";
 import { createAppointment } from "../../../db/queries/appointments.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { isFirstSubmission } from "../../../db/queries/form-submissions.ts";
 import { beginSeries, listSeries } from "../../../db/queries/series.ts";
+import { isActive } from "../../../db/queries/users.ts";
 import type { LocalMoment } from "../../../db/schema.ts";
 import { can } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";

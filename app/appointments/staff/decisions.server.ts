@@ -1,9 +1,9 @@
 import type { Submission } from "@conform-to/react";
 import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
-import { isActive } from "../../../db/queries/appointment-changes.ts";
 import { getManagedAppointment } from "../../../db/queries/appointments.ts";
 import { findMade, isFirstSubmission, noteMade, wasSubmitted } from "../../../db/queries/form-submissions.ts";
+import { isActive } from "../../../db/queries/users.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { Instant } from "../../../db/schema.ts";
 import { can } from "../../access/permissions.ts";
