@@ -1,4 +1,4 @@
-import { cancelled, openStates } from "../appointment-states.ts";
+import { cancelled } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
 import { appointmentTexts } from "./appointment-texts.ts";
@@ -18,8 +18,9 @@ export const nobody = { firstname: "Erased", lastname: "patient", email: "", pho
 
 /**
  * Takes somebody out of the database. What they wrote is deleted. Of an appointment remain date, time, doctor, department
- * and state; one that is still to come is cancelled, since nobody will. Of an account remains an empty row, to which the
- * audit log refers by its number. Belongs in a transaction.
+ * and state; one that is still to come is cancelled, since nobody will, and so is one that was declined: its doctor could
+ * think better of it. Of an account remains an empty row, to which the audit log refers by its number. Belongs in a
+ * transaction.
  */
 export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): Promise<void> {
   const updated_at = utcNow();
@@ -30,7 +31,7 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
   await appointments
     .set({ active_status: cancelled, updated_at })
     .where("date", ">=", today)
-    .where("active_status", "in", openStates)
+    .where("active_status", "<>", cancelled)
     .execute();
   await forgetWaiting(db, keys.waiting);
   await eraseAppointments(db, keys.appointments);

@@ -109,6 +109,16 @@ export async function getProfile(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+/** Whom a mail to the owner of an account goes to, while the account is open. */
+export async function mailboxOf(db: Db, id: number) {
+  return db
+    .selectFrom("users")
+    .select(["id", "firstname", "email"])
+    .where("id", "=", id)
+    .where("account_status", "=", "active")
+    .executeTakeFirst();
+}
+
 /** In which language an account's owner is written to, as far as they have said, and as what. */
 export async function readerOf(db: Db, id: number) {
   return db.selectFrom("users").select(["language", "role_id"]).where("id", "=", id).executeTakeFirst();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { sendForPage, summaryOf } from "../support/form.ts";
@@ -82,6 +82,22 @@ describe("the patient of an approved visit cancels it", () => {
       expect(calendar).not.toContain("Nora");
       expect(words).not.toContain("cough");
     }
+  });
+
+  test("and a doctor whose account is shut hears of it no more", async () => {
+    const doctors = async () => {
+      const id = visit();
+      const news = await told(() => doors.portal(id));
+      expect(row(id).active_status).toBe(3);
+      return news.filter(({ recipient }) => recipient === accounts.doctor);
+    };
+    const set = (account_status: string) =>
+      hospital.change("update users set account_status = ? where email = ?", account_status, accounts.doctor);
+    onTestFinished(() => set("active"));
+    set("disabled");
+    expect(await doctors()).toEqual([]);
+    set("active");
+    expect(await doctors()).toHaveLength(1);
   });
 
   test("by the page of its link", async () => {

@@ -25,6 +25,7 @@ const hospital = programForAll({ folder });
 let id: number;
 let past: number;
 let upcoming: number;
+let refused: number;
 let waiting: number;
 let visitors: number;
 let others: number;
@@ -94,6 +95,7 @@ beforeAll(async () => {
   hospital.change("insert into languages (code, position, state, updated_at) values ('fr', 2, 'open', '')");
   hospital.change("update users set language = 'fr' where id = ?", id);
   upcoming = addAppointment(hospital, { ...mine, user_id: id, active_status: 1 });
+  refused = addAppointment(hospital, { ...mine, user_id: id, time: "15:00", active_status: 2 });
   visitors = addAppointment(hospital, { ...mine, user_id: null, time: "11:00" });
   const [somebody] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.patient);
   others = addAppointment(hospital, { user_id: somebody?.id ?? 0, email, time: "12:00" });
@@ -153,7 +155,7 @@ test("an export has everything of one person, and nothing that opens a door", as
   const { code, stdout } = await operate(folder, ["export", "--email", email.toLowerCase(), "--to", file]);
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /1 account, 3 appointments, 1 message, 1 subscription, 1 suggestion, \d+ emails?, 2 pictures/,
+    /1 account, 4 appointments, 1 message, 1 subscription, 1 suggestion, \d+ emails?, 2 pictures/,
   );
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const files = new Map<string, Buffer>();
@@ -177,7 +179,12 @@ test("an export has everything of one person, and nothing that opens a door", as
   const person = JSON.parse(json);
   exported = person;
   expect(person.accounts).toMatchObject([{ id, firstname: "Quillon", address: "7 Zephyr Lane" }]);
-  expect(person.appointments.map((row: { id: number }) => row.id)).toEqual([past, upcoming, visitors]);
+  expect(person.appointments.map((row: { id: number }) => row.id)).toEqual([
+    past,
+    upcoming,
+    refused,
+    visitors,
+  ]);
   expect(person.appointments[0]).toMatchObject({ reply: "Dear Quillon", date: "2020-03-02" });
   expect(person.waiting_list).toMatchObject([{ id: waiting, state: "offered", offered_date: "2033-03-07" }]);
   expect(person.follow_ups).toMatchObject([{ appointment_id: past, message: "Bring the xylophone" }]);
@@ -300,7 +307,7 @@ test("after an erasure beside the server not a byte of the person is left, and t
   const audit = hospital.rows("select * from audit_log order by id");
   const { code, stdout } = await operate(folder, ["erase", "--email", email], { input: `${email}\n` });
   expect(code).toBe(0);
-  expect(stdout).toMatch(/Erased: 1 account, 3 appointments/);
+  expect(stdout).toMatch(/Erased: 1 account, 4 appointments/);
   expect(tracesIn(everything())).toEqual([]);
   expect(counted()).toEqual(before);
   expect(hospital.rows("select id from follow_ups where appointment_id = ?", past)).toEqual([]);
@@ -321,6 +328,8 @@ test("after an erasure beside the server not a byte of the person is left, and t
     active_status: 1,
   });
   expect(appointment(hospital, upcoming)).toMatchObject({ ...gone, active_status: 3, user_id: null });
+  // Its doctor could think better of a refusal, and keep the time for nobody.
+  expect(appointment(hospital, refused)).toMatchObject({ ...gone, active_status: 3 });
   expect(appointment(hospital, others)).toMatchObject({ firstname: "Nora", email: "", active_status: 0 });
   for (const name of [portrait, "attached.png"]) {
     expect(existsSync(path.join(folder, "uploads", name))).toBe(false);

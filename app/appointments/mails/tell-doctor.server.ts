@@ -2,7 +2,7 @@ import { cancelled } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
-import { getProfile } from "../../../db/queries/users.ts";
+import { mailboxOf } from "../../../db/queries/users.ts";
 import type { CancelledBy } from "../../../db/schema.ts";
 import { queuePacedMail } from "../../mail/queue.server.ts";
 import { siteUrl, writeToAccount } from "../../mail/write-to.server.ts";
@@ -34,7 +34,7 @@ export async function tellDoctor(
 ): Promise<void> {
   const { id, doctor_id, date, time } = appointment;
   if (doctor_id === null || doctor_id === user_id) return;
-  const doctor = await getProfile(db, doctor_id);
+  const doctor = await mailboxOf(db, doctor_id);
   if (!doctor?.email) return;
   const isOff = news === "cancelled" || news === "left";
   const mail = await writeToAccount(db, doctor_id, async () => ({

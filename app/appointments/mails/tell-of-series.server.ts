@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/connection.ts";
 import { getManagedAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
-import { getProfile } from "../../../db/queries/users.ts";
+import { mailboxOf } from "../../../db/queries/users.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { siteUrl, writeTo, writeToAccount } from "../../mail/write-to.server.ts";
 import { companyHere, hospitalHere, withNamesOf } from "../../words/translated.server.ts";
@@ -50,7 +50,7 @@ export async function tellOfSeries(db: Db, by: { id: number }, ids: readonly num
     await queueMail(db, first.email, await confirmationMail(db, first));
   }
   const doctor =
-    first.doctor_id === null || first.doctor_id === by.id ? null : await getProfile(db, first.doctor_id);
+    first.doctor_id === null || first.doctor_id === by.id ? null : await mailboxOf(db, first.doctor_id);
   if (!doctor?.email) return;
   const onDashboard = (visit: ManagedAppointment) =>
     shown(visit, siteUrl(`/dashboard/appointments/${visit.id}/view`));
