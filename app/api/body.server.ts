@@ -1,5 +1,5 @@
 import { mostFields, readPairs, TooManyFields } from "../forms/multipart.server.ts";
-import { isCompressed, isMultipart } from "../http/body.server.ts";
+import { isCompressed, isMultipart, NotUtf8, readText } from "../http/body.server.ts";
 import type { Body } from "./call.ts";
 import { Failure, invalid, notHere } from "./call-result.server.ts";
 
@@ -21,7 +21,7 @@ export async function readFields(request: Request): Promise<Body> {
   const type = (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
   // What is of another type may be a stream of any length, and is not read.
   if (type && !readableTypes.includes(type)) throw new Failure(415);
-  const text = await request.text();
+  const text = await readText(request).catch(asFailure);
   if (text === "") return {};
   if (!type) throw new Failure(415);
   if (type === formType) return Object.fromEntries(parsePairs(text));
@@ -34,8 +34,15 @@ function parsePairs(text: string): URLSearchParams {
   try {
     return readPairs(text);
   } catch (error) {
-    throw error instanceof TooManyFields ? new Failure(413) : error;
+    return asFailure(error);
   }
+}
+
+/** @throws Failure, but for what is our own trouble */
+function asFailure(error: unknown): never {
+  if (error instanceof TooManyFields) throw new Failure(413);
+  if (error instanceof NotUtf8) throw new Failure(400, "The body must be UTF-8");
+  throw error;
 }
 
 function parseObject(text: string): object {

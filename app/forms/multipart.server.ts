@@ -4,7 +4,14 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { redirectDocument } from "@remix-run/node";
 import busboy from "busboy";
 import { isStorageFailure } from "../../db/storage-failure.ts";
-import { BodyTooLarge, isCompressed, isMultipart, SenderOut } from "../http/body.server.ts";
+import {
+  BodyTooLarge,
+  isCompressed,
+  isMultipart,
+  NotUtf8,
+  readText,
+  SenderOut,
+} from "../http/body.server.ts";
 import { apiPath } from "../http/request-target.server.ts";
 import { type Draft, Drafts } from "./drafts.server.ts";
 import { SentFields } from "./sent-fields.server.ts";
@@ -58,7 +65,7 @@ export async function readParts<Result>(
   const type = request.headers.get("Content-Type") ?? "";
   const refuse = (error: unknown) => refuseBody(error, request);
   if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
-    return use(await request.text().then(plainForm).catch(refuse));
+    return use(await readText(request).then(plainForm).catch(refuse));
   if (!isMultipart(type)) throw new Response(null, { status: 415 });
   const drafts = new Drafts();
   try {
@@ -91,11 +98,20 @@ function plainForm(text: string): Parts {
 /**
  * The pairs of an urlencoded body. They are counted before any is read.
  *
- * @throws TooManyFields
+ * @throws TooManyFields, or NotUtf8 where bytes that are escaped are no letters
  */
 export function readPairs(text: string): URLSearchParams {
   if (text.split("&", mostFields + 1).length > mostFields) throw new TooManyFields();
+  for (const [escapes] of text.matchAll(/(?:%[\da-f]{2})+/gi)) expectLetters(escapes);
   return new URLSearchParams(text);
+}
+
+function expectLetters(escapes: string): void {
+  try {
+    decodeURIComponent(escapes);
+  } catch {
+    throw new NotUtf8();
+  }
 }
 
 interface Reading {

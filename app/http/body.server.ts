@@ -11,6 +11,23 @@ export function isCompressed({ headers }: Pick<Request, "headers">): boolean {
   return !["", "identity"].includes((headers.get("Content-Encoding") ?? "").trim().toLowerCase());
 }
 
+/** A body holds text in another encoding than UTF-8: to take it would change its letters for good. */
+export class NotUtf8 extends Error {}
+
+/**
+ * The text of a body, without a byte order mark.
+ *
+ * @throws NotUtf8
+ */
+export async function readText(request: Request): Promise<string> {
+  const bytes = await request.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new NotUtf8();
+  }
+}
+
 /** The request's body is larger than it may be. */
 export class BodyTooLarge extends Error {}
 

@@ -139,6 +139,49 @@ describe("fields of a body", () => {
   });
 });
 
+describe("letters that are not written in UTF-8", () => {
+  const form = "application/x-www-form-urlencoded";
+  const latin1 = (text: string) => Buffer.from(text, "latin1");
+  const messages = () => hospital.rows<{ message: string }>("select message from suggestions order by id");
+  const send = async (path: string, body: Buffer, type: string) =>
+    (await call(path, { method: "POST", body: new Uint8Array(body), headers: { "content-type": type } }))
+      .status;
+
+  test.each([
+    ["a call in Latin-1", "/api/suggestions", latin1('{"message":"Café"}'), "application/json"],
+    [
+      "one that says so",
+      "/api/suggestions",
+      latin1('{"message":"Café"}'),
+      "application/json; charset=latin1",
+    ],
+    ["one in UTF-16", "/api/suggestions", Buffer.from('{"message":"Cafe"}', "utf16le"), "application/json"],
+    ["a call's form", "/api/suggestions", latin1("message=Café"), form],
+    ["its escapes", "/api/suggestions", latin1("message=Caf%E9+au+lait"), form],
+    ["a form", "/suggestion", latin1("message=Café"), form],
+    ["a form's escapes", "/suggestion", latin1("message=Caf%e9&message=%C3"), form],
+  ])("are kept as no others: %s", async (_, path, body, type) => {
+    const before = messages();
+    expect(await send(path, body, type)).toBe(400);
+    expect(messages()).toEqual(before);
+  });
+
+  test("and what only looks like it is kept as it was written", async () => {
+    const sent = [
+      ["/api/suggestions", '\ufeff{"message":"Café \ufffd"}', "application/json; charset=utf-8", 201],
+      ["/api/suggestions", "message=Caf%C3%A9+%EF%BF%BD&x=%", form, 201],
+      ["/suggestion", "message=100%+Caf%c3%A9+%zz+%E", form, 303],
+    ] as const;
+    for (const [path, body, type, status] of sent)
+      expect(await send(path, Buffer.from(body), type), body).toBe(status);
+    expect(
+      messages()
+        .slice(-3)
+        .map(({ message }) => message),
+    ).toEqual(["Café \ufffd", "Café \ufffd", "100% Café %zz %E"]);
+  });
+});
+
 describe("[C5] a request that names two hosts", () => {
   test.each([
     ["a kept page", ended("GET / HTTP/1.1", "Host: a.example", "Host: b.example")],
