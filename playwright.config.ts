@@ -11,6 +11,8 @@ const args = [
   "--disable-sync",
   // A page of a test lives for a moment: to optimize its scripts costs more than it saves.
   "--js-flags=--no-maglev,--no-turbofan,--no-sparkplug",
+  // No process is made ready for a page that might come next: each test ends with its own.
+  "--renderer-process-limit=1",
 ];
 
 const testDir = "tests/e2e";
