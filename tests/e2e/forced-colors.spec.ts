@@ -4,61 +4,80 @@ import { expect, test } from "./hospital.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`[D11] with colours of the reader's own, ${colorScheme}`, () => {
-    test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active", colorScheme }));
+test("[D11] in a reader's own colours a popup has a border, and every icon is drawn in one of them", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await lookAtPopups(page, ["/sign-in", "/suggestion", "/gallery/1", "/leadership-team/1"]);
+  const others = ["/contact", "/search?q=zzzz", "/doctors"];
+  await lookAtIcons(page, ["/", "/appointment?doctor_id=5", ...(javaScriptEnabled ? [] : others)]);
+});
 
-    test("a popup has a border, and every icon is drawn in one of them", async ({ page }) => {
-      for (const address of ["/sign-in", "/suggestion", "/gallery/1", "/leadership-team/1"]) {
-        await page.goto(address);
-        await expectBorder(page);
-        await expectIcons(page);
-      }
-      for (const address of ["/", "/appointment?doctor_id=5", "/contact", "/search?q=zzzz", "/doctors"]) {
-        await page.goto(address);
-        await expectIcons(page);
-      }
-    });
+test("[D11] the same on the dashboard", async ({ page, javaScriptEnabled }) => {
+  await enterDashboard(page, "superadmin");
+  await lookAtPopups(page, ["/admin/slides/1/edit", "/admin/slides/1/delete", "/dashboard/doctors/new"]);
+  const others = ["/dashboard/overview", "/dashboard/appointments"];
+  await lookAtIcons(page, ["/admin/settings", ...(javaScriptEnabled ? [] : others)]);
+});
 
-    test("the same on the dashboard", async ({ page }) => {
-      await enterDashboard(page, "superadmin");
-      for (const address of ["/admin/slides/1/edit", "/admin/slides/1/delete", "/dashboard/doctors/new"]) {
-        await page.goto(address);
-        await expectBorder(page);
-        await expectIcons(page);
-      }
-      for (const address of ["/dashboard/overview", "/dashboard/appointments", "/admin/settings"]) {
-        await page.goto(address);
-        await expectIcons(page);
-      }
+test("[D11] of several days and screens, the current one alone is marked in a reader's own colours", async ({
+  page,
+}) => {
+  await page.goto("/appointment?doctor_id=5");
+  await inOwnColors(page, async (scheme) => {
+    const marked = await page.locator(".days button").evaluateAll((buttons) => {
+      const ground = getComputedStyle(document.body).backgroundColor;
+      return buttons
+        .filter((button) => getComputedStyle(button).borderBottomColor !== ground)
+        .map((button) => button.ariaCurrent);
     });
-
-    test("of several days and screens, the current one alone is marked", async ({ page }) => {
-      await page.goto("/appointment?doctor_id=5");
-      const marked = page.locator(".days button").evaluateAll((buttons) => {
-        const ground = getComputedStyle(document.body).backgroundColor;
-        return buttons
-          .filter((button) => getComputedStyle(button).borderBottomColor !== ground)
-          .map((button) => button.ariaCurrent);
-      });
-      expect(await marked).toEqual(["date"]);
-    });
+    expect(marked, scheme).toEqual(["date"]);
   });
+});
+
+/** Looks at a page in both kinds of colours that readers choose. */
+async function inOwnColors(page: Page, look: (scheme: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await look(colorScheme);
+  }
+}
+
+async function lookAtPopups(page: Page, addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await inOwnColors(page, async (scheme) => {
+      await expectBorder(page, scheme);
+      await expectIcons(page, scheme);
+    });
+  }
+}
+
+/** Scripts change nothing of most pages without a popup: these are looked at without them alone. */
+async function lookAtIcons(page: Page, addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await inOwnColors(page, (scheme) => expectIcons(page, scheme));
+  }
 }
 
 /** The popup stands out from what is behind it by a line that is seen. */
-async function expectBorder(page: Page): Promise<void> {
+async function expectBorder(page: Page, scheme: string): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
   const shown = page.locator(".popup").filter({ visible: true });
   const border = await shown.evaluate((popup) => {
     const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(popup);
     return { borderTopWidth, borderTopStyle, seen: borderTopColor !== backgroundColor };
   });
-  expect(border, page.url()).toEqual({ borderTopWidth: "1px", borderTopStyle: "solid", seen: true });
+  expect(border, `${page.url()}, ${scheme}`).toEqual({
+    borderTopWidth: "1px",
+    borderTopStyle: "solid",
+    seen: true,
+  });
 }
 
 /** Icons have the colour of the words around them, which is one of the reader's, on the reader's ground. */
-async function expectIcons(page: Page): Promise<void> {
+async function expectIcons(page: Page, scheme: string): Promise<void> {
   const others = await page.evaluate(() => {
     const probe = document.createElement("i");
     document.body.append(probe);
@@ -81,5 +100,5 @@ async function expectIcons(page: Page): Promise<void> {
       })
       .map((icon) => `${icon.parentElement?.className} ${getComputedStyle(icon).color}`);
   });
-  expect(others, page.url()).toEqual([]);
+  expect(others, `${page.url()}, ${scheme}`).toEqual([]);
 }
