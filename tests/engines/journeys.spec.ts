@@ -154,6 +154,13 @@ test("[E] a popup that was opened as a page closes with the Escape key, too", as
   await window.seesNot("Send suggestion");
 });
 
+test("[E] the days that a doctor's page leads to are underlined", async ({ window, driver }) => {
+  await window.open(doctorPage);
+  await window.sees("Free on");
+  const script = "return getComputedStyle(document.querySelectorAll('.days li > *')[1]).textDecorationLine";
+  expect(await driver.send("ExecuteScript", { script, args: [] })).toBe("underline");
+});
+
 async function enterStaff(window: Window, email: string): Promise<void> {
   await window.open("/login");
   await window.fill({ Email: email, Password: demoPassword });
