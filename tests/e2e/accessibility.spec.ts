@@ -10,47 +10,58 @@ const widths = [360, 768, 1280];
 const leastTarget = 24;
 const comfortable = 44;
 
-const pages: Record<string, (hospital: Site) => string> = {
-  home: () => "/",
-  about: () => "/about",
-  contact: () => "/contact",
-  departments: () => "/departments",
-  services: () => "/services",
-  department: (hospital) => `/departments/${firstId(hospital, "departments")}/its-name`,
-  "leadership team": () => "/leadership-team",
-  doctors: () => "/doctors",
-  doctor: (hospital) => `/doctors/${firstDoctorId(hospital)}/the-name`,
-  updates: () => "/updates",
-  article: (hospital) => {
-    const [update] = hospital.rows<{ slug: string }>("select slug from updates where published_status = 1");
-    return `/blog/${update?.slug}`;
+type Addresses = Record<string, (hospital: Site) => string>;
+
+/** What is looked at one after another in one window. */
+const pages: Record<string, Addresses> = {
+  "what the hospital says of itself": {
+    home: () => "/",
+    about: () => "/about",
+    contact: () => "/contact",
+    departments: () => "/departments",
+    services: () => "/services",
+    department: (hospital) => `/departments/${firstId(hospital, "departments")}/its-name`,
+    "privacy notice": () => "/pages/privacy",
+    "accessibility statement": () => "/pages/accessibility",
+    complaints: () => "/pages/complaints",
   },
-  gallery: () => "/gallery",
-  appointment: () => "/appointment",
-  search: () => "/search",
-  "search with results": () => "/search?q=heart",
-  "search without results": () => "/search?q=zzzz",
-  "sign-in popup": () => "/sign-in",
-  "sign-up popup": () => "/sign-up",
-  "staff login": () => "/login",
-  "forgotten password": () => "/forgot-password",
-  "a link that no longer works": () => "/reset-password/none",
-  "a link that opens no appointment": () => "/appointments/none",
-  "a link that opens no account": () => "/sign-up/none",
-  "privacy notice": () => "/pages/privacy",
-  "accessibility statement": () => "/pages/accessibility",
-  complaints: () => "/pages/complaints",
-  "suggestion popup": () => "/suggestion",
-  "subscribe popup": () => "/subscribe",
-  "member popup": (hospital) => `/leadership-team/${firstId(hospital, "staff")}`,
-  "service popup": (hospital) => {
-    const [service] = hospital.rows<{ id: number; department_id: number }>(
-      "select id, department_id from services",
-    );
-    return `/departments/${service?.department_id}/its-name/services/${service?.id}`;
+  "people, articles and pictures": {
+    "leadership team": () => "/leadership-team",
+    doctors: () => "/doctors",
+    doctor: (hospital) => `/doctors/${firstDoctorId(hospital)}/the-name`,
+    updates: () => "/updates",
+    article: (hospital) => {
+      const [update] = hospital.rows<{ slug: string }>("select slug from updates where published_status = 1");
+      return `/blog/${update?.slug}`;
+    },
+    gallery: () => "/gallery",
   },
-  "page that does not exist": () => "/no-such-page",
-  "doctor who does not exist": () => "/doctors/999999/nobody",
+  "what is asked for, looked for or not there": {
+    appointment: () => "/appointment",
+    search: () => "/search",
+    "search with results": () => "/search?q=heart",
+    "search without results": () => "/search?q=zzzz",
+    "a link that no longer works": () => "/reset-password/none",
+    "a link that opens no appointment": () => "/appointments/none",
+    "a link that opens no account": () => "/sign-up/none",
+    "page that does not exist": () => "/no-such-page",
+    "doctor who does not exist": () => "/doctors/999999/nobody",
+  },
+  "popups and doors": {
+    "sign-in popup": () => "/sign-in",
+    "sign-up popup": () => "/sign-up",
+    "staff login": () => "/login",
+    "forgotten password": () => "/forgot-password",
+    "suggestion popup": () => "/suggestion",
+    "subscribe popup": () => "/subscribe",
+    "member popup": (hospital) => `/leadership-team/${firstId(hospital, "staff")}`,
+    "service popup": (hospital) => {
+      const [service] = hospital.rows<{ id: number; department_id: number }>(
+        "select id, department_id from services",
+      );
+      return `/departments/${service?.department_id}/its-name/services/${service?.id}`;
+    },
+  },
 };
 
 const forms: Record<string, { on: (hospital: Site) => string; button: string }> = {
@@ -67,23 +78,27 @@ const forms: Record<string, { on: (hospital: Site) => string; button: string }> 
 test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const [name, address] of Object.entries(pages)) {
-  test(`${name} @js`, async ({ page, hospital }) => {
-    await page.goto(address(hospital));
-    await expectAccessible(page);
+for (const [group, addresses] of Object.entries(pages)) {
+  test(`${group} @js`, async ({ page, hospital }) => {
+    test.slow();
+    for (const [name, address] of Object.entries(addresses)) {
+      await page.goto(address(hospital));
+      await expectAccessible(page, name);
+    }
   });
 }
 
-for (const [name, { on, button }] of Object.entries(forms)) {
-  test(`failed ${name} form @js`, async ({ page, hospital }) => {
+test("failed forms @js", async ({ page, hospital }) => {
+  test.slow();
+  for (const [name, { on, button }] of Object.entries(forms)) {
     await page.goto(on(hospital));
     const send = page.getByRole("button", { name: button });
     await checkNothing(page.locator("form").filter({ has: send }));
     await send.click();
-    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+    await expect(page.getByRole("alert", { name: "There is a problem" }), name).toBeVisible();
+    await expectAccessible(page, `failed ${name} form`);
+  }
+});
 
 test("an appointment behind its link, and where it is moved @js", async ({ page }) => {
   await page.goto("/appointment?doctor_id=5");
@@ -128,31 +143,32 @@ test("map on request @js", async ({ page }) => {
   await expectAccessible(page);
 });
 
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page, name = page.url()): Promise<void> {
   for (const width of widths) {
+    const about = `${name} at ${width} px`;
     await page.setViewportSize({ width, height: 800 });
-    await expectNoOverflow(page);
-    await expectTargets(page);
+    await expectNoOverflow(page, about);
+    await expectTargets(page, about);
     if (width === 768) continue;
     const found = await violationsOf(page, { "target-size": { enabled: true } });
-    expect(found, `${page.url()} at ${width} px`).toEqual([]);
+    expect(found, about).toEqual([]);
   }
 }
 
-async function expectNoOverflow(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page, about: string): Promise<void> {
   const { content, view } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     view: document.documentElement.clientWidth,
   }));
-  expect(content, `content of ${page.url()}, in pixels`).toBeLessThanOrEqual(view);
+  expect(content, `width of ${about}`).toBeLessThanOrEqual(view);
 }
 
-async function expectTargets(page: Page): Promise<void> {
+async function expectTargets(page: Page, about: string): Promise<void> {
   const targets = await targetsOf(page);
-  expect(targets.length).toBeGreaterThan(0);
+  expect(targets.length, `targets of ${about}`).toBeGreaterThan(0);
   const standalone = targets.filter(({ inline }) => !inline);
   const small = standalone.filter(({ width, height }) => width < leastTarget || height < comfortable);
-  expect(small, `small targets on ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
+  expect(small, `small targets of ${about}`).toEqual([]);
 }
 
 function firstId(hospital: Site, table: "departments" | "staff"): number | undefined {
