@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page, ViewportSize } from "@playwright/test";
 import { accounts, demoPassword, type RoleName } from "../support/session.ts";
 import { violationsOf } from "./axe.ts";
 import { desktop, expect, test } from "./hospital.ts";
@@ -63,9 +63,13 @@ async function standing(page: Page, title: string): Promise<Locator> {
   return popup;
 }
 
-/** No rule of accessibility is broken on a page that stands still. */
-export async function expectNoViolations(page: Page): Promise<void> {
+/** No rule of accessibility is broken on a page that stands still, in each of some sizes where it is asked for in several. */
+export async function expectNoViolations(page: Page, ...sizes: ViewportSize[]): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
-  expect(await violationsOf(page)).toEqual([]);
+  if (sizes.length === 0) expect(await violationsOf(page), page.url()).toEqual([]);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect(await violationsOf(page), `${page.url()} at ${size.width} px`).toEqual([]);
+  }
 }
