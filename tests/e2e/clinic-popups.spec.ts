@@ -1,12 +1,12 @@
 import { call, tokenOf } from "../support/api.ts";
 import { amina } from "../support/bookings.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
-import { accounts, demoPassword } from "../support/session.ts";
+import { accounts } from "../support/session.ts";
 import { setStage, visitToday } from "../support/stages.ts";
 import { addOffered, addWaiting } from "../support/waiting-list.ts";
 import { enterDashboard, expectNoViolations } from "./dashboard.ts";
 import { expect, phone, test } from "./hospital.ts";
-import { farDate } from "./people.ts";
+import { enterPortal, farDate } from "./people.ts";
 
 // The smaller screens of a clinic's day, which other journeys only pass through.
 
@@ -60,9 +60,7 @@ test("no rule of accessibility is broken where a patient waits for an earlier ti
     await expectNoViolations(page);
   }
   hospital.change("update web_info set reminders = 1");
-  const form = { email: accounts.patient, password: demoPassword };
-  const headers = { "Sec-Fetch-Site": "same-origin" };
-  await page.request.post("/sign-in", { form, headers, maxRedirects: 0 });
+  await enterPortal(page);
   await page.goto(`/profile/appointments/${id}/coming`);
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoViolations(page);

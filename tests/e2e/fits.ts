@@ -1,16 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./hospital.ts";
 
-/**
- * Has a browser load no pictures: widths do not wait for them, since their places are kept by their proportions. A route of
- * Playwright's would ask it about every request, and keep scripts and stylesheets from being cached.
- */
-export async function blockPictures(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.setBlockedURLs", { urls: ["*/files/images/*"] });
-}
-
 /** Neither the page nor a popup has to be moved sideways to be read. One question at a time is all it takes: many are asked. */
 export async function expectFits(page: Page): Promise<void> {
   let wide: string[] = [];

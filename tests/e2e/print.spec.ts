@@ -1,8 +1,8 @@
 import { pagesOf } from "../support/pdf.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
-import { accounts, demoPassword } from "../support/session.ts";
 import { enterDashboard, appointmentsList as list } from "./dashboard.ts";
 import { expect, test } from "./hospital.ts";
+import { enterPortal } from "./people.ts";
 
 const hospitalName = "Alderbrook Hospital";
 const description = Array.from({ length: 12 }, () => "A cough that will not go, most of all at night.").join(
@@ -50,7 +50,7 @@ test("[D13] the day is printed doctor by doctor, with the hospital, the name and
   for (const words of pages) expect(words).not.toMatch(/Search|Dismiss|Approve|Day after|Logout/);
 });
 
-test("a list is printed under its title, with what it was searched for and without its fields", async ({
+test("a list is printed under its title, with what it was searched for and without its fields @no-js", async ({
   page,
 }) => {
   await enterDashboard(page, "customer-care");
@@ -92,12 +92,7 @@ test("[D13] so do patients", async ({ page, hospital }) => {
     description,
     active_status: 1,
   });
-  const form = { email: accounts.patient, password: demoPassword };
-  await page.request.post("/sign-in", {
-    form,
-    headers: { "Sec-Fetch-Site": "same-origin" },
-    maxRedirects: 0,
-  });
+  await enterPortal(page);
   await page.goto(`/profile/appointments/${id}/view`);
   await expect(page.getByRole("dialog")).toBeVisible();
   const [words = "", ...others] = pagesOf(await page.pdf({ format: "A4" }));
