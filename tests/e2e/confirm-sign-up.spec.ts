@@ -1,21 +1,11 @@
 import { openHospital } from "../support/hospital.ts";
 import { violationsOf } from "./axe.ts";
-import { test as base, expect, phone } from "./hospital.ts";
+import { expect, phone, testAt } from "./hospital.ts";
 import { enter, fill, ownPassword, popup } from "./people.ts";
 
-const test = base.extend({
-  hospital: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const hospital = await openHospital({ env: { CONFIRM_SIGN_UP: "email" } });
-      await use(hospital);
-      await hospital.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testAt(() => openHospital({ env: { CONFIRM_SIGN_UP: "email" } }));
 
-test("an account opens from its mailbox, on a phone", async ({ page, hospital, javaScriptEnabled }) => {
+test("an account opens from its mailbox, on a phone", async ({ page, site, javaScriptEnabled }) => {
   // Axe is a script of its own.
   const violations = async () => (javaScriptEnabled ? violationsOf(page) : []);
   const email = "ada.okafor@mail.example";
@@ -27,7 +17,7 @@ test("an account opens from its mailbox, on a phone", async ({ page, hospital, j
   await form.getByRole("button", { name: "Create the account" }).click();
   await expect(page.getByRole("status")).toContainText("We’ve sent you an email");
 
-  const [mail] = hospital.rows<{ text: string }>("select text from outbox order by id desc limit 1");
+  const [mail] = site.rows<{ text: string }>("select text from outbox order by id desc limit 1");
   const link = /\/sign-up\/[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "";
   await page.goto(link);
   await expect(page.getByRole("main")).toContainText(email);

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { openHospital, type Site } from "../support/hospital.ts";
+import { type Hospital, openHospital, type Site } from "../support/hospital.ts";
 
 /** Each worker has a hospital of its own, and no page may complain in the console. */
 export const test = base.extend<object, { hospital: Site }>({
@@ -27,6 +27,26 @@ export const test = base.extend<object, { hospital: Site }>({
 });
 
 export { expect };
+
+/**
+ * For a file about another hospital than the worker's: it is opened for the first of its tests, which get it as `site`. A
+ * `hospital` of the worker's in its place would have the file start a worker and a browser of its own.
+ */
+export function testAt(open: () => Promise<Hospital>) {
+  let opened: Promise<Hospital> | undefined;
+  const own = test.extend<{ site: Site }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    site: async ({}, use) => {
+      opened ??= open();
+      await use(await opened);
+    },
+    baseURL: ({ site }, use) => use(site.url),
+  });
+  own.afterAll(async () => {
+    await (await opened)?.stop();
+  });
+  return own;
+}
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };

@@ -1,19 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../support/hospital.ts";
 import { openOwn, own } from "../support/own-hospital.ts";
-import { test as base, expect } from "./hospital.ts";
+import { expect, testAt } from "./hospital.ts";
 
-const test = base.extend<object, { hospital: Site }>({
-  hospital: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const hospital = await openOwn();
-      await use(hospital);
-      await hospital.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testAt(openOwn);
 
 const widths = [320, 360, 768, 1280, 1920];
 
@@ -79,9 +68,9 @@ test("[D9] its face is whole at every width: header, drawing, name and tasks, on
 
 test("[D9] a long address gives way in the strip above the header, and covers nothing @no-js", async ({
   page,
-  hospital,
+  site,
 }) => {
-  hospital.change(
+  site.change(
     "update web_info set address = ?, email = ?",
     "114 Cathedral Close, Upper Wallingford-on-the-Marsh, Oxfordshire OX10 9ZZ",
     "enquiries@saint-bartholomews-holy-trinity.example",
@@ -123,9 +112,9 @@ test("[D9] an error's words begin where the site's do @no-js", async ({ page }) 
   }
 });
 
-test("[D17] the dashboard's bar shows the whole name at every width @no-js", async ({ page, hospital }) => {
+test("[D17] the dashboard's bar shows the whole name at every width @no-js", async ({ page, site }) => {
   const name = "Saint Bartholomew's and the Holy Trinity Community Hospital and Maternity Centre";
-  hospital.change("update web_info set name = ?", name);
+  site.change("update web_info set name = ?", name);
   const form = { email: own.email, password: own.new_password };
   const headers = { "Sec-Fetch-Site": "same-origin" };
   await page.request.post("/login", { form, headers, maxRedirects: 0 });
