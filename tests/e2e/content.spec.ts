@@ -76,8 +76,7 @@ for (const { list, noun, word, add, name, fill, search, hidden, shown } of journ
     await fill(adding);
     await adding.getByRole("button", { name: `Add the ${word}` }).click();
     await expect(page).toHaveURL(new RegExp(`${list}$`));
-    await expectNoticeOnce(page, `${noun} created successfully`);
-    await page.goto(shown);
+    await expectNoticeOnce(page, `${noun} created successfully`, shown);
     await expect(onTheSite).not.toHaveCount(0);
 
     await page.goto(list);
@@ -89,8 +88,7 @@ for (const { list, noun, word, add, name, fill, search, hidden, shown } of journ
     await editing.getByRole("button", { name: `Save the ${word}` }).click();
     await expect(page).toHaveURL(/\?q=/);
     await expect(rowOf(page, name)).toContainText(hidden);
-    await expectNoticeOnce(page, `${noun} updated successfully`);
-    await page.goto(shown);
+    await expectNoticeOnce(page, `${noun} updated successfully`, shown);
     await expect(onTheSite).toHaveCount(0);
 
     await page.goto(`${list}?active_status=0`);
@@ -116,21 +114,21 @@ for (const { list, noun, word, add, name, fill, search, hidden, shown } of journ
     await expect(link).toBeFocused();
   });
 
-  for (const viewport of [phone, desktop]) {
-    test(`${list} and its popups are accessible at ${viewport.width} px @js`, async ({ page, hospital }) => {
-      await page.setViewportSize(viewport);
-      await enterDashboard(page, "admin");
-      await page.goto(list);
-      await expectNoViolations(page);
-      const href = await page
-        .getByRole("link", { name: /^Edit / })
-        .first()
-        .getAttribute("href");
-      for (const popup of [`${list}/new`, href ?? "", (href ?? "").replace("/edit", "/delete")]) {
-        await page.goto(hospital.url + popup);
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectNoViolations(page);
-      }
-    });
-  }
+  test(`${list} and its popups are accessible on a phone and on a desktop @js`, async ({
+    page,
+    hospital,
+  }) => {
+    await enterDashboard(page, "admin");
+    await page.goto(list);
+    await expectNoViolations(page, phone, desktop);
+    const href = await page
+      .getByRole("link", { name: /^Edit / })
+      .first()
+      .getAttribute("href");
+    for (const popup of [`${list}/new`, href ?? "", (href ?? "").replace("/edit", "/delete")]) {
+      await page.goto(hospital.url + popup);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectNoViolations(page, phone, desktop);
+    }
+  });
 }

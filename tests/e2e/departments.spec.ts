@@ -68,8 +68,7 @@ test("a department and its service are added, found and deleted, and the public 
   await page.goto("/admin/services?q=sleep");
   popup = await openPopup(page, "Delete Sleep study", "Delete service");
   await popup.getByRole("button", { name: "Delete" }).click();
-  await expectNoticeOnce(page, "Service deleted successfully");
-  await page.goto("/admin/departments?q=sleep");
+  await expectNoticeOnce(page, "Service deleted successfully", "/admin/departments?q=sleep");
   popup = await openPopup(page, "Delete Sleep Medicine", "Delete department");
   await popup.getByRole("button", { name: "Delete" }).click();
   await expectNoticeOnce(page, "Department deleted successfully");
@@ -286,8 +285,7 @@ test("without the editor the text area does @js", async ({ page }) => {
   expect(await sentBy(popup)).toMatch(/^html: <p>/);
   await popup.getByLabel("Description").fill("Rest\n\n- one");
   await popup.getByRole("button", { name: "Save the department" }).click();
-  await expectNoticeOnce(page, "Department updated successfully");
-  await page.goto("/departments/2/x");
+  await expectNoticeOnce(page, "Department updated successfully", "/departments/2/x");
   await expect(page.getByRole("main").getByText("Rest", { exact: true })).toBeVisible();
 });
 
@@ -296,10 +294,7 @@ test("the editor has no accessibility violation, and its label leads into it @js
   await popup.locator("label", { hasText: "Description" }).click();
   await expect(editor).toBeFocused();
   await page.keyboard.type("- one");
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    await expectNoViolations(page);
-  }
+  await expectNoViolations(page, phone, desktop);
   await popup.getByRole("button", { name: "Link" }).click();
   await expect(popup.getByLabel("Link to")).toBeFocused();
   await expectNoViolations(page);

@@ -101,8 +101,7 @@ test("a hospital is built from nothing, without a script, and its home page keep
   await own.getByLabel("Linked from").selectOption("Menu");
   await own.getByLabel("Visibility").selectOption("1");
   await own.getByRole("button", { name: "Add the page" }).click();
-  await expectNoticeOnce(page, "Page created successfully");
-  await page.goto(at("/admin/settings/menu"));
+  await expectNoticeOnce(page, "Page created successfully", at("/admin/settings/menu"));
   await page.getByLabel("Visiting us").selectOption("2");
   await page.getByRole("button", { name: "Save the menu" }).click();
   await expectNoticeOnce(page, "Menu updated successfully");
@@ -124,8 +123,7 @@ test("a hospital is built from nothing, without a script, and its home page keep
   await page.goto(at("/admin/settings/company"));
   await page.getByLabel("Send a newsletter").selectOption("1");
   await page.getByRole("button", { name: /^Save/ }).first().click();
-  await expectNoticeOnce(page, "Company profile updated successfully");
-  await page.goto(at("/admin/newsletters"));
+  await expectNoticeOnce(page, "Company profile updated successfully", at("/admin/newsletters"));
   const letter = await openPopup(page, "Add newsletter", "Add newsletter");
   await letter.getByLabel("Subject").fill("We are open");
   await letter.getByRole("textbox", { name: "Text" }).fill("Come and see.");

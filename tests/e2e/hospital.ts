@@ -75,10 +75,10 @@ export async function expectSummary(page: Page, ...messages: Array<string | RegE
   return summary;
 }
 
-/** The notice of a form that was taken: seen on this page, and not again on the next. */
-export async function expectNoticeOnce(page: Page, text: string): Promise<void> {
+/** The notice of a form that was taken: seen on this page, and not again on the next, which is this one unless told otherwise. */
+export async function expectNoticeOnce(page: Page, text: string, next?: string): Promise<void> {
   await expect(page.getByRole("status")).toHaveText(`${text}Dismiss`);
-  await page.reload();
+  await (next === undefined ? page.reload() : page.goto(next));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("status")).toHaveCount(0);
 }

@@ -91,8 +91,7 @@ test("posts of a site in WordPress come in with their pictures, and lead there f
   );
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 2 posts" }).click();
-  await expectNoticeOnce(page, "Updates: 2 new");
-  await page.goto(`/2024/05/ward-${own}/`);
+  await expectNoticeOnce(page, "Updates: 2 new", `/2024/05/ward-${own}/`);
   await expect(page).toHaveURL(`/blog/ward-${own}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`New ward ${own}`);
   expect(hospital.rows("select image from updates where slug = ?", `ward-${own}`)[0]?.image).not.toBeNull();

@@ -72,8 +72,11 @@ test("who left a phone number alone is put on hold by it, and found in the list 
   await form.getByLabel(/^Phone number/).fill(number.replace("0", "+44 "));
   await looksRight();
   await form.getByRole("button", { name: "Set the hold" }).click();
-  await expectNoticeOnce(page, "Legal hold created successfully");
-  await page.goto(`/admin/legal-holds?state=current&q=${encodeURIComponent(number)}`);
+  await expectNoticeOnce(
+    page,
+    "Legal hold created successfully",
+    `/admin/legal-holds?state=current&q=${encodeURIComponent(number)}`,
+  );
   await expect(rowOf(page, "A claim by phone.")).toContainText("Cara Caller");
   await looksRight();
   await page.goto(`/admin/legal-holds?state=ended&q=${encodeURIComponent(number)}`);

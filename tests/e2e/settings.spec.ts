@@ -10,8 +10,7 @@ test("what the company profile says is on the public site", async ({ page }) => 
   const vision = "A valley in which everybody knows their doctor by name.";
   await (await formattedText(page, /^Vision/)).fill(vision);
   await page.getByRole("button", { name: "Save the company profile" }).click();
-  await expectNoticeOnce(page, "Company profile updated successfully");
-  await page.goto("/about");
+  await expectNoticeOnce(page, "Company profile updated successfully", "/about");
   await expect(page.getByText(vision)).toBeVisible();
 });
 
@@ -36,8 +35,7 @@ test("another look is seen on the site before it is saved, and by everybody afte
   await page.getByRole("link", { name: "Back to the form" }).click();
   await expect(page.getByLabel("Partners")).toHaveValue("");
   await page.getByRole("button", { name: "Save the look" }).click();
-  await expectNoticeOnce(page, "Look updated successfully");
-  await page.goto("/");
+  await expectNoticeOnce(page, "Look updated successfully", "/");
   await expect(page.getByRole("heading", partners)).toHaveCount(0);
   hospital.change("update web_info set heading_face = 'serif', home_sections = ?", before?.home_sections);
 });

@@ -14,8 +14,7 @@ test("a slide is added, found, hidden and deleted, and the home page follows", a
   await popup.getByLabel("Subtitle").fill("Look behind the doors.");
   await popup.getByRole("button", { name: "Add the slide" }).click();
   await expect(page).toHaveURL(/\/admin\/slides$/);
-  await expectNoticeOnce(page, "Slide created successfully");
-  await page.goto("/");
+  await expectNoticeOnce(page, "Slide created successfully", "/");
   await expect(page.getByText("Open house in June")).not.toHaveCount(0);
 
   await page.goto("/admin/slides");
@@ -27,8 +26,7 @@ test("a slide is added, found, hidden and deleted, and the home page follows", a
   await popup.getByRole("button", { name: "Save the slide" }).click();
   await expect(page).toHaveURL(/\/admin\/slides\?q=OPEN\+house/);
   await expect(rowOf(page, "Open house in June")).toContainText("Unpublished");
-  await expectNoticeOnce(page, "Slide updated successfully");
-  await page.goto("/");
+  await expectNoticeOnce(page, "Slide updated successfully", "/");
   await expect(page.getByText("Open house in June")).toHaveCount(0);
 
   await page.goto("/admin/slides?active_status=0");

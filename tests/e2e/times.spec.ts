@@ -62,8 +62,7 @@ test("a closed day is said to visitors, and to the one who enters it", async ({ 
   await form.getByRole("button", { name: "Add the absence" }).click();
   await expect(form.getByText("One visit in this time")).toBeVisible();
   await form.getByRole("button", { name: "Save, and tell everybody" }).click();
-  await expectNoticeOnce(page, "Absence created successfully");
-  await page.goto(`/free-times?day=${day}`);
+  await expectNoticeOnce(page, "Absence created successfully", `/free-times?day=${day}`);
   await expect(page.getByRole("main")).toContainText(`The ${name} holiday`);
   await expect(page.locator(`a.slot[href*="${addDays(day, 1)}"]`).first()).toBeVisible();
   await expect(page.locator(`a.slot[href*="${day}"]`)).toHaveCount(0);
