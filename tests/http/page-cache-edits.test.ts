@@ -48,8 +48,10 @@ const hospital = hospitalForAll({ env: { LIMIT_API: "1000000" } });
 let cookie: string;
 let token: string;
 let image: string;
-let reading = true;
 let readers: Promise<number>[];
+let reading = true;
+/** Resolved while an edit is made. */
+let editing = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   cookie = await cookieOf(hospital, accounts.admin);
@@ -62,25 +64,32 @@ beforeAll(async () => {
 
 afterAll(async () => {
   reading = false;
+  editing.resolve();
   const reads = await Promise.all(readers);
-  // All this time others read the very same pages.
+  // While each edit was made, others read the very same pages.
   for (const count of reads) expect(count).toBeGreaterThan(watched.length);
 });
 
 async function keepReading(offset: number): Promise<number> {
   let count = 0;
   for (; reading; count++) {
+    await editing.promise;
     const { status } = await ask(hospital, watched[(count + offset * 5) % watched.length] ?? "/");
     if (status !== 200) throw new Error(`a reader got ${status}`);
   }
   return count;
 }
 
-/** Makes an edit, and looks at every watched page at once after it is answered. */
+/**
+ * Makes an edit, and looks at every watched page at once after it is answered. What others began to read meanwhile comes to
+ * its end beside that.
+ */
 async function edit(make: () => Promise<{ status: number }>, shownOn: string[]): Promise<void> {
   const before = new Map<string, string>();
   for (const address of shownOn) before.set(address, withoutKey((await ask(hospital, address)).body));
+  editing.resolve();
   const { status } = await make();
+  editing = Promise.withResolvers<void>();
   expect([200, 201, 303]).toContain(status);
   for (const address of shownOn) {
     const page = withoutKey((await ask(hospital, address)).body);
