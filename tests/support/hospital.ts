@@ -6,7 +6,14 @@ import { hashSync } from "bcryptjs";
 import { localNow } from "../../db/local-time.ts";
 import { builtProgram } from "./built-program.ts";
 import { layCopy } from "./copies.ts";
-import { hasDatabase, makeDatabase, type OpenDatabase, query, removeHospital } from "./test-database.ts";
+import {
+  hasDatabase,
+  makeDatabase,
+  type OpenDatabase,
+  openQueries,
+  query,
+  removeHospital,
+} from "./test-database.ts";
 
 export { databaseIn } from "./test-database.ts";
 
@@ -96,7 +103,7 @@ export async function openHospital(options: Options = {}): Promise<Hospital> {
   const { child, output, exit } = program;
   const url = await addressOf(program);
   return {
-    ...siteIn(folder, url),
+    ...siteOf(openWhile(exit, folder), { folder, url }),
     process: child,
     output,
     stop: async () => {
@@ -116,7 +123,31 @@ export function layDemo(folder: string, timeZone: string): Promise<void> {
 
 /** What is served at an address, and stored in a folder that its program may leave, move or replace. */
 export function siteIn(folder: string, url: string): Site {
-  return siteOf({ query: (sql, values = []) => query(folder, sql, values) }, { folder, url });
+  return siteOf(openEachTime(folder), { folder, url });
+}
+
+const openEachTime = (folder: string): Pick<OpenDatabase, "query"> => ({
+  query: (sql, values = []) => query(folder, sql, values),
+});
+
+/**
+ * The database of a program: while it runs, opened at the first question and kept, as to open it takes longer than most
+ * questions. The program begins anew, however it ended, with a database that nobody else has open.
+ */
+function openWhile(exit: Promise<unknown>, folder: string): Pick<OpenDatabase, "query"> {
+  let database: OpenDatabase | undefined;
+  let isOver = false;
+  exit.then(() => {
+    isOver = true;
+    database?.close();
+  });
+  return {
+    query: (sql, values) => {
+      if (isOver) return openEachTime(folder).query(sql, values);
+      database ??= openQueries(folder);
+      return database.query(sql, values);
+    },
+  };
 }
 
 /** What is served at an address, with a way to its database. */
