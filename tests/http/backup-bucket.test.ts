@@ -16,6 +16,7 @@ import { one, text } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { databaseUrlIn, query } from "../support/test-database.ts";
+import { thinOut } from "../support/uploads.ts";
 
 // Two object stores on a busy machine: each of a hundred pictures takes a while.
 vi.setConfig({ testTimeout: 240_000 });
@@ -32,6 +33,7 @@ describe.skipIf(!process.env.SWIFT)("with backups in a bucket", () => {
     bucket = await store.createBucket("archives");
     folder = newFolder();
     await layDemo(folder, "UTC");
+    thinOut(folder);
   }, 180_000);
 
   afterAll(async () => {

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Hospital, newFolder, openHospital, runToEnd } from "../support/hospital.ts";
+import { type Hospital, layDemo, newFolder, openHospital, runToEnd } from "../support/hospital.ts";
 import { operate, operateAtTerminal } from "../support/operator.ts";
 import { one, text } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { query, removeHospital } from "../support/test-database.ts";
+import { thinOut } from "../support/uploads.ts";
 
 const folder = newFolder();
 const backups = path.join(folder, "daily");
@@ -20,6 +21,8 @@ beforeAll(async () => {
   writeFileSync(identityFile, `# kept off the server\n${identity}\n`);
   const BACKUP_KEYS = await identityToRecipient(identity);
   env = { BACKUP_DIR: backups, BACKUP_KEYS, TIME_ZONE: "UTC", LOG_LEVEL: "info" };
+  await layDemo(folder, "UTC");
+  thinOut(folder);
   hospital = await openHospital({ folder, env });
 }, 120_000);
 

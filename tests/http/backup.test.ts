@@ -26,6 +26,7 @@ import { one, text, texts, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { query, removeHospital } from "../support/test-database.ts";
+import { thinOut } from "../support/uploads.ts";
 
 const folder = newFolder();
 const at = (...names: string[]) => path.join(folder, ...names);
@@ -47,6 +48,8 @@ beforeAll(async () => {
     writeFileSync(path.join(backups, `wellhouse-${day}T030000Z.tar.gz`), "an old one");
   }
   const env = { BACKUP_DIR: backups, BACKUP_KEEP: "2", TIME_ZONE: "UTC", LOG_LEVEL: "info" };
+  await layDemo(folder, "UTC");
+  thinOut(folder);
   hospital = await openHospital({ folder, env });
 });
 

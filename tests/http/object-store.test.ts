@@ -15,25 +15,13 @@ import { type Bucket, type ObjectStore, openObjectStore } from "../support/objec
 import { operate } from "../support/operator.ts";
 import { one, text, visit } from "../support/page.ts";
 import { accounts, cookieOf } from "../support/session.ts";
-import { databaseUrlIn, query } from "../support/test-database.ts";
-import { picture } from "../support/uploads.ts";
+import { databaseUrlIn } from "../support/test-database.ts";
+import { picture, thinOut } from "../support/uploads.ts";
 
 const demoPicture = "department-eye.png";
 
 // Two object stores on a busy machine: each of sixty pictures takes a while.
 vi.setConfig({ testTimeout: 240_000 });
-
-/** Takes every other picture of the demo away: what is left still fills several pages of a listing. */
-function thinOut(folder: string): void {
-  query(folder, "update services set image = null", []);
-  query(folder, "delete from gallery", []);
-  const gone = query<{ file_name: string }>(
-    folder,
-    "delete from uploads where file_name like 'service-%' or file_name like 'gallery-%' returning file_name",
-    [],
-  );
-  for (const { file_name } of gone) rmSync(path.join(folder, "uploads", file_name));
-}
 
 describe.skipIf(!process.env.SWIFT)("with uploads in a bucket", () => {
   let store: ObjectStore;
