@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { formOn, send, summaryOf } from "../support/form.ts";
 import type { Site } from "../support/hospital.ts";
-import { hospitalForAll, programForAll } from "../support/hospital-for-tests.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { readPage, visit } from "../support/page.ts";
 import { accounts, demoPassword, knock, makePasswordsSlow, signIn } from "../support/session.ts";
 
 const minute = 60;
 
-const hospital = programForAll({
-  fullPrice: true,
-  env: { TRUST_PROXY: "loopback", LIMIT_RESET_ADDRESS: "1000" },
-});
+const hospital = hospitalForAll({ env: { TRUST_PROXY: "loopback", LIMIT_RESET_ADDRESS: "1000" } });
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const wrong = (email: string, address = "203.0.113.1", door = "/sign-in") =>
