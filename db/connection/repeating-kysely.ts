@@ -13,10 +13,17 @@ export type Repeat = (once: (work: Work) => Promise<unknown>, work: Work) => Pro
 /** A database whose transactions may run more than once: what they do beside the database must bear that. */
 export class RepeatingKysely extends Kysely<Database> {
   readonly #repeat: Repeat;
+  readonly #end: () => Promise<void>;
 
-  constructor(dialect: Dialect, repeat: Repeat) {
+  /** @param end what goes with it beside the driver, which Kysely ends only where something was asked of it */
+  constructor(dialect: Dialect, repeat: Repeat, end = async () => {}) {
     super({ dialect });
     this.#repeat = repeat;
+    this.#end = end;
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([super.destroy(), this.#end()]);
   }
 
   override transaction(): TransactionBuilder<Database> {

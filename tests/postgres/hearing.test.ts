@@ -125,6 +125,22 @@ test("a connection that is cut has everything forgotten, and what was missed is 
   await expect.poll(() => commitsElsewhere(other)).toBe(before);
 });
 
+test("a node that only listened, and never asked anything, hears nothing any more once it is closed", async () => {
+  const listening = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and application_name like 'wellhouse hearing %'
+    `.execute(db);
+    return rows[0]?.count;
+  };
+  const before = await listening();
+  const third = openDatabase(url);
+  commitsElsewhere(third);
+  await expect.poll(listening).toBe(Number(before) + 1);
+  await third.destroy();
+  await expect.poll(listening).toBe(before);
+});
+
 test("a node that cannot look says another number each time", async () => {
   const nowhere = openDatabase("postgres://somebody@127.0.0.1:1/nowhere");
   const first = commitsElsewhere(nowhere);

@@ -90,7 +90,6 @@ export class PostgresDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    const { hearing } = this.#told;
-    await Promise.all([...this.#pools.map((pool) => pool.close()), hearing.close()]);
+    await Promise.all(this.#pools.map((pool) => pool.close()));
   }
 }

@@ -1,7 +1,7 @@
 import { type Dialect, type Driver, Kysely, PostgresIntrospector } from "kysely";
 import type { Database, Db } from "../../schema.ts";
 import { Commits, registerCommits } from "../commits.ts";
-import { RepeatingKysely } from "../repeating-kysely.ts";
+import { type Repeat, RepeatingKysely } from "../repeating-kysely.ts";
 import { PostgresEngine } from "./adapter.ts";
 import { Compiler } from "./compiler.ts";
 import { Counted } from "./counted.ts";
@@ -25,7 +25,7 @@ export function openPostgres(url: string, limits = usualLimits): Db {
     createQueryCompiler: () => new Compiler(),
   });
   const counters: Db = new Kysely<Database>({ dialect: by(driver.counting) });
-  const db = new RepeatingKysely(by(driver), (once, work) => {
+  const repeat: Repeat = (once, work) => {
     const counted = new Counted();
     return retried(() =>
       once((transaction) => {
@@ -33,7 +33,8 @@ export function openPostgres(url: string, limits = usualLimits): Db {
         return work(transaction);
       }),
     );
-  });
+  };
+  const db = new RepeatingKysely(by(driver), repeat, () => hearing.close());
   registerCommits(db, commits);
   return db;
 }
