@@ -97,6 +97,10 @@ const besideDatabase = [
   ...["attachments", "portal-picture", "private-pictures", "api-pictures", "portal-security"],
   ...["sign-up-taken", "sign-up-limits", "reminders", "sms", "clinical-screens", "content-screens"],
   ...["doctors-screen", "settings", "spellings", "form-limits", "portal-email", "clinical-pages"],
+  // Every statement that they have the database run is run there by others, too, as its log says: what sessions, records and
+  // their pages ask, and imports. Theirs are cookies, columns, fields that are refused, and bodies of several parts.
+  ...["sessions", "portal-profile", "api-security", "record-forms", "contact-replies", "alerts"],
+  ...["gallery", "home-page", "update-pages", "import-columns", "uploads"],
   // Their like for several nodes, and for other calls, is in tests/postgres and beside them.
   ...["killed-reminders", "simulated-month", "backup-proof", "free-times"],
   // Words of pages and screens, and ten thousand answers that are kept, mostly.
