@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
@@ -10,11 +10,20 @@ import { visit } from "../support/page.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { databaseIn, databaseUrlIn, makeDatabase, query, removeHospital } from "../support/test-database.ts";
 
-/** The demo hospital, on the server. */
+/** The demo hospital, on the server, which no test changes. */
 const demo = newFolder();
 const demoUrl = databaseUrlIn(demo);
+/** What it holds, and an archive of that. */
+let wanted: Awaited<ReturnType<typeof held>>;
+let archive: string;
 
-beforeAll(() => layDemo(demo, "UTC"), 120_000);
+beforeAll(async () => {
+  await layDemo(demo, "UTC");
+  wanted = await held(demo);
+  const made = await operate(demo, ["backup", "--to", path.join(demo, "backups")]);
+  expect(made).toMatchObject({ code: 0, stderr: "" });
+  [archive = ""] = made.stdout.split(" (");
+}, 120_000);
 afterAll(() => removeHospital(demo));
 
 /** A folder of its own, with an empty database on the server. */
@@ -69,7 +78,6 @@ describe("copy", () => {
     expect(out).toMatchObject({ code: 0, stderr: "" });
     expect(out.stdout).not.toContain("geheimnis");
     expect(out.stdout).toMatch(/^\d+ pictures are on both sides, and alike\.$/m);
-    const wanted = await held(demo);
     expect(await held(there, fileUrl(there))).toEqual(wanted);
     for (const { table, rows, sha256 } of wanted.rows)
       expect(out.stdout).toMatch(new RegExp(`^ +${table} +${rows}  ${sha256}$`, "m"));
@@ -93,7 +101,7 @@ describe("copy", () => {
     expect(await killWhen(server, toServer, isWriting)).toBe(true);
     expect(query(server, "select tablename from pg_tables where schemaname = 'public'", [])).toEqual([]);
     expect((await operate(server, toServer)).stderr).toBe("");
-    expect(await tableContents(databaseUrlIn(server))).toEqual(await tableContents(demoUrl));
+    expect(await tableContents(databaseUrlIn(server))).toEqual(wanted.rows);
   });
 
   test("is refused in one line, and changes nothing", async () => {
@@ -144,8 +152,6 @@ describe("copy", () => {
     const hospital = await openHospital({ folder: served, script: "start" });
     const words = copyWords(databaseUrlIn(served), databaseUrlIn(target));
     expect(await operate(target, words)).toMatchObject({ code: 1, stderr: expect.stringMatching(/in use/) });
-    const { stdout } = await operate(demo, ["backup", "--to", path.join(target, "backups")]);
-    const [archive = ""] = stdout.split(" (");
     const before = await tableContents(databaseUrlIn(served));
     expect(await operate(served, ["restore", archive])).toMatchObject({
       code: 1,
@@ -158,17 +164,12 @@ describe("copy", () => {
 
 describe("backup and restore", () => {
   test("an archive that the server's database gave is restored into a file and into another one there", async () => {
-    const saved = newHospital();
-    const made = await operate(demo, ["backup", "--to", path.join(saved, "backups")]);
-    expect(made).toMatchObject({ code: 0, stderr: "" });
-    const [archive = ""] = made.stdout.split(" (");
-    const wanted = await held(demo);
     const file = newHospital();
     const env = { DATABASE_URL: fileUrl(file) };
     expect(await operate(file, ["restore", archive], { env })).toMatchObject({ code: 0, stderr: "" });
     expect(await held(file, fileUrl(file))).toEqual(wanted);
 
-    const again = await operate(file, ["backup", "--to", path.join(saved, "files")], { env });
+    const again = await operate(file, ["backup", "--to", path.join(file, "backups")], { env });
     const [ofFile = ""] = again.stdout.split(" (");
     const server = newHospital();
     await operate(server, ["demo", "--help"]);
@@ -189,8 +190,6 @@ describe("backup and restore", () => {
 
   test("a restore that is refused changes nothing", async () => {
     const folder = newHospital();
-    const made = await operate(demo, ["backup", "--to", path.join(folder, "backups")]);
-    const [archive = ""] = made.stdout.split(" (");
     await operate(folder, ["migrate"]);
     mkdirSync(path.join(folder, "uploads"));
     const foreign = path.join(folder, "letter.tar.gz");
@@ -206,7 +205,7 @@ describe("backup and restore", () => {
     await refused(archive, /^The old data cannot be kept aside: the table notes .* Nothing was changed\.$/);
     query(folder, "drop table notes", []);
     expect(await tableContents(databaseUrlIn(folder))).toEqual(old);
-    expect(readdirSync(folder).sort()).toEqual(["backups", "letter.tar.gz", "uploads"]);
+    expect(readdirSync(folder).sort()).toEqual(["letter.tar.gz", "uploads"]);
   });
 
   test("a backup that was missed is made soon after the start", async () => {
@@ -238,8 +237,6 @@ describe("backup and restore", () => {
 
   test("a restore that is killed leaves the old data or the new, and is done when it is given again", async () => {
     const folder = newHospital();
-    const made = await operate(demo, ["backup", "--to", path.join(folder, "backups")]);
-    const [archive = ""] = made.stdout.split(" (");
     await operate(folder, ["migrate"]);
     mkdirSync(path.join(folder, "uploads"));
     const old = await tableContents(databaseUrlIn(folder));
@@ -251,8 +248,7 @@ describe("backup and restore", () => {
     expect(await killWhen(folder, ["restore", archive], isReplacing)).toBe(true);
     expect(await tableContents(databaseUrlIn(folder))).toEqual(old);
     expect((await operate(folder, ["restore", archive])).stderr).toBe("");
-    expect(await held(folder)).toEqual(await held(demo));
-    rmSync(archive);
+    expect(await held(folder)).toEqual(wanted);
   });
 });
 
