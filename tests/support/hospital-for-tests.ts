@@ -18,7 +18,7 @@ type Program = Parameters<typeof openHospital>[0] | (() => Promise<Hospital>);
  * that are declared after it find it open, too.
  */
 export function hospitalForAll({ env }: { env?: Settings } = {}): Site {
-  return forAll(inProcess(env), []);
+  return forAll(inProcess(env), ["db"]);
 }
 
 /** A hospital as a program of its own, for the tests of a file or of a `describe`. */

@@ -10,7 +10,6 @@ type Program = typeof import("../../app/executable/program.ts");
 
 /** What is served in this very process. */
 export interface SiteInProcess extends Site {
-  /** What it asks its own questions of. */
   db: Db;
   close: () => Promise<void>;
 }

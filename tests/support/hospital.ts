@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { hashSync } from "bcryptjs";
+import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
 import { builtProgram } from "./built-program.ts";
 import { layCopy } from "./copies.ts";
@@ -27,6 +28,8 @@ export interface Site {
   change: (sql: string, ...values: unknown[]) => void;
   /** Where its database and its uploads lie. */
   folder: string;
+  /** What it asks its own questions of, where it is served in the test's own process. */
+  db?: Db;
 }
 
 /** A hospital as a program of its own serves it. */

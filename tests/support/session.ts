@@ -64,7 +64,8 @@ export async function cookieOf(hospital: Site, email: string, now?: Date): Promi
 }
 
 /**
- * Puts a session of an hour into a hospital's database, past the program's back.
+ * Puts a session of an hour into a hospital's database: over the connections of one that is served in this process, past
+ * the back of a program.
  *
  * @param now as the program's clock has it
  * @returns its token
@@ -86,8 +87,12 @@ export async function addSession(
     now: now.toISOString(),
     expires_at: new Date(now.getTime() + 60 * 60 * 1000).toISOString(),
   };
-  const { sql, parameters } = await statementOf((db) => createSession(db, session));
-  hospital.change(sql, ...parameters);
+  if (hospital.db) {
+    await createSession(hospital.db, session);
+  } else {
+    const { sql, parameters } = await statementOf((db) => createSession(db, session));
+    hospital.change(sql, ...parameters);
+  }
   return token;
 }
 
