@@ -100,7 +100,10 @@ const besideDatabase = [
   // Every statement that they have the database run is run there by others, too, as its log says: what sessions, records and
   // their pages ask, and imports. Theirs are cookies, columns, fields that are refused, and bodies of several parts.
   ...["sessions", "portal-profile", "api-security", "record-forms", "contact-replies", "alerts"],
-  ...["gallery", "home-page", "update-pages", "import-columns", "uploads"],
+  ...["gallery", "home-page", "update-pages", "import-columns", "uploads", "demo-clinic", "reception"],
+  ...["page-cache-minutes", "calendar-mails"],
+  // Likewise; its calls are counted there by tests/postgres/api-limits.
+  "api-session",
   // Their like for several nodes, and for other calls, is in tests/postgres and beside them.
   ...["killed-reminders", "simulated-month", "backup-proof", "free-times"],
   // Words of pages and screens, and ten thousand answers that are kept, mostly.
