@@ -1,7 +1,5 @@
-const utf8 = new TextDecoder();
-
 /**
- * A request whose body has come already. Its text is at hand: the stream that `fetch` would make of it, and read again,
+ * A request whose body has come already. Its bytes are at hand: the stream that `fetch` would make of it, and read again,
  * costs more than all the rest of a request. Who wants the body in another way gets it by way of a plain request. It can
  * be read more than once; `new Request(arrived)` has no body, unlike `arrived.clone()`.
  */
@@ -14,8 +12,9 @@ export class BufferedRequest extends Request {
     this.#bytes = bytes;
   }
 
-  override async text(): Promise<string> {
-    return utf8.decode(this.#bytes);
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#bytes;
+    return buffer.slice(byteOffset, byteOffset + byteLength);
   }
 
   override get body(): Request["body"] {
@@ -35,8 +34,8 @@ export class BufferedRequest extends Request {
     return this.clone().json();
   }
 
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return this.clone().arrayBuffer();
+  override text(): Promise<string> {
+    return this.clone().text();
   }
 
   override blob(): Promise<Blob> {
