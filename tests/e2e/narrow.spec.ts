@@ -25,7 +25,7 @@ test("[D11] no public page or popup is wider than 320 px", async ({ page, hospit
   }
 });
 
-test("an alert of one long word is no wider than 320 px @no-js", async ({ page, hospital }) => {
+test("an alert of one long word is no wider than 320 px", async ({ page, hospital }) => {
   const word = "https://hospital.example/".padEnd(280, "w");
   const moment = "2026-01-05T09:00:00.000Z";
   hospital.change(

@@ -6,7 +6,7 @@ import { expect, test } from "./hospital.ts";
 const lists = ["/dashboard/appointments", "/dashboard/doctors", "/admin/updates", "/admin/services"];
 const widths = [320, 360, 768, 1280];
 
-// Scripts change nothing of these pages: what is broken there is so with them and without.
+// Scripts change nothing of these lists: what is broken there is so with them and without.
 
 test("[D17] no word of what a row or a tile is called is broken at any width @no-js", async ({ page }) => {
   await enterDashboard(page, "admin");
@@ -30,7 +30,7 @@ test("[D17] no word of what a row or a tile is called is broken at any width @no
   }
 });
 
-test("[D11] no word of a card's title is broken at 320, 360 and 768 px @no-js", async ({ page }) => {
+test("[D11] no word of a card's title is broken at 320, 360 and 768 px", async ({ page }) => {
   for (const path of ["/", "/departments", "/departments/1/cardiology", "/updates"]) {
     await page.goto(path);
     for (const width of [320, 360, 768]) {
@@ -40,9 +40,7 @@ test("[D11] no word of a card's title is broken at 320, 360 and 768 px @no-js", 
   }
 });
 
-test("no word of why a day is closed, or of a kind of visit, is broken at any width @no-js", async ({
-  page,
-}) => {
+test("no word of why a day is closed, or of a kind of visit, is broken at any width", async ({ page }) => {
   const closed = addDays(localNow(Temporal.Now.timeZoneId()).date, 56);
   await page.goto(`/free-times?day=${closed}`);
   await expect(page.locator(".times-day", { hasText: "Building works" })).toBeVisible();
@@ -58,7 +56,7 @@ test("no word of why a day is closed, or of a kind of visit, is broken at any wi
   }
 });
 
-test("no word of the history is broken beside a long name @no-js", async ({ page }) => {
+test("no word of the history is broken beside a long name", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enterDashboard(page, "admin");
   const long =
