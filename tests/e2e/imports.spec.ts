@@ -9,16 +9,13 @@ const expectAccessible = async (page: Page) => {
   if (test.info().project.use.javaScriptEnabled) await expectNoViolations(page);
 };
 
-test("departments come in from a file, are looked at before, and taken back", async ({ page, hospital }, {
-  project,
-}) => {
-  const own = project.name.replace(/\W/g, "");
+test("departments come in from a file, are looked at before, and taken back", async ({ page, hospital }) => {
   const file = (text: string) => ({
-    name: `departments-${own}.csv`,
+    name: "departments.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(text),
   });
-  const stored = () => hospital.rows("select name from departments where name like ?", `${own} %`);
+  const stored = () => hospital.rows("select name from departments where name in ('Eyes', 'Ears')");
   await enterDashboard(page, "admin");
   await page.goto("/admin/import");
   await expectAccessible(page);
@@ -30,7 +27,7 @@ test("departments come in from a file, are looked at before, and taken back", as
   await popup.getByRole("button", { name: "Look at it" }).click();
   await expectSummary(page, "This file is empty");
   await popup.getByLabel("What is in it").selectOption("Departments");
-  await popup.getByLabel("File").setInputFiles(file(`Title;Text\n${own} Eyes;See\n${own} Ears;\n;Nothing\n`));
+  await popup.getByLabel("File").setInputFiles(file("Title;Text\nEyes;See\nEars;\n;Nothing\n"));
   await popup.getByRole("button", { name: "Look at it" }).click();
 
   await expect(page.getByRole("heading", { name: "Nothing can come in yet" })).toBeVisible();
@@ -46,7 +43,7 @@ test("departments come in from a file, are looked at before, and taken back", as
 
   const again = await openPopup(page, "Import a file", "Import a file");
   await again.getByLabel("What is in it").selectOption("Departments");
-  await again.getByLabel("File").setInputFiles(file(`Name;Description\n${own} Eyes;See\n${own} Ears;Hear\n`));
+  await again.getByLabel("File").setInputFiles(file("Name;Description\nEyes;See\nEars;Hear\n"));
   await again.getByRole("button", { name: "Look at it" }).click();
   await expect(page.getByRole("heading", { name: "Would come in: 2 new" })).toBeVisible();
   await expectAccessible(page);
@@ -65,12 +62,11 @@ test("departments come in from a file, are looked at before, and taken back", as
 test("posts of a site in WordPress come in with their pictures, and lead there from their old addresses", async ({
   page,
   hospital,
-}, { project }) => {
-  const own = project.name.replace(/\W/g, "").toLowerCase();
+}) => {
   const posts = exported([
     { type: "attachment", status: "inherit", id: 50, file: "2024/05/ward.png" },
-    { title: `New ward ${own}`, slug: `ward-${own}`, thumbnail: 50 },
-    { title: `Flu ${own}`, slug: `flu-${own}`, content: "<p>Flu.</p><iframe src='x'></iframe>" },
+    { title: "New ward", slug: "new-ward", thumbnail: 50 },
+    { title: "Flu", slug: "flu", content: "<p>Flu.</p><iframe src='x'></iframe>" },
     { title: "About", type: "page" },
   ]);
   const zip = await zipOf({ "wp-content/uploads/2024/05/ward.png": await picture() });
@@ -87,14 +83,14 @@ test("posts of a site in WordPress come in with their pictures, and lead there f
   await popup.getByRole("button", { name: "Look at it" }).click();
   await expect(page.getByRole("heading", { name: "Would come in: 2 new" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Something embedded is left out" })).toContainText(
-    `2: Flu ${own}`,
+    "2: Flu",
   );
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 2 posts" }).click();
-  await expectNoticeOnce(page, "Updates: 2 new", `/2024/05/ward-${own}/`);
-  await expect(page).toHaveURL(`/blog/ward-${own}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`New ward ${own}`);
-  expect(hospital.rows("select image from updates where slug = ?", `ward-${own}`)[0]?.image).not.toBeNull();
+  await expectNoticeOnce(page, "Updates: 2 new", "/2024/05/new-ward/");
+  await expect(page).toHaveURL("/blog/new-ward");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New ward");
+  expect(hospital.rows("select image from updates where slug = ?", "new-ward")[0]?.image).not.toBeNull();
   await page.goto("/admin/import");
   await page
     .getByRole("row")
