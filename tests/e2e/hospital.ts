@@ -1,17 +1,10 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { type Hospital, openHospital, type Site } from "../support/hospital.ts";
+import type { Hospital, Site } from "../support/hospital.ts";
+import { hospitalOfWorker } from "../support/hospital-of-worker.ts";
 
 /** Each worker has a hospital of its own, and no page may complain in the console. */
 export const test = base.extend<object, { hospital: Site }>({
-  hospital: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const hospital = await openHospital();
-      await use(hospital);
-      await hospital.stop();
-    },
-    { scope: "worker" },
-  ],
+  hospital: hospitalOfWorker,
   baseURL: ({ hospital }, use) => use(hospital.url),
   page: async ({ page }, use) => {
     const complaints: string[] = [];

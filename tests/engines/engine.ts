@@ -1,6 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { desktop } from "../e2e/hospital.ts";
-import { openHospital, type Site } from "../support/hospital.ts";
+import type { Site } from "../support/hospital.ts";
+import { hospitalOfWorker } from "../support/hospital-of-worker.ts";
 import type { Driver } from "./driver.ts";
 import { startFirefox } from "./firefox.ts";
 import { startWebKit } from "./webkit.ts";
@@ -18,15 +19,7 @@ export interface EngineOptions {
 export const test = base.extend<{ window: Window }, EngineOptions & { hospital: Site; driver: Driver }>({
   engine: ["Firefox", { option: true, scope: "worker" }],
   scripts: [true, { option: true, scope: "worker" }],
-  hospital: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const hospital = await openHospital();
-      await use(hospital);
-      await hospital.stop();
-    },
-    { scope: "worker" },
-  ],
+  hospital: hospitalOfWorker,
   driver: [
     async ({ engine, scripts }, use) => {
       const driver = await starts[engine](scripts);
