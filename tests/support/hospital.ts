@@ -49,6 +49,8 @@ interface Options {
   folder?: string;
   /** New passwords cost what they cost a hospital, for tests about how long that takes. */
   fullPrice?: boolean;
+  /** What they cost otherwise; the least that can be where this says nothing. */
+  passwordCost?: number;
   /** The program as one file. It is started in that folder, and knows of the machine only what `env` says. */
   executable?: string;
 }
@@ -56,11 +58,12 @@ interface Options {
 const cheapPasswords = `--require=${path.resolve("tests/support/cheap-passwords.cjs")}`;
 
 /** Starts the program without waiting for it to serve anything. */
-function start({ script = "demo", env = {}, folder = newFolder(), fullPrice, executable }: Options): {
+function start(options: Options): {
   child: ChildProcess;
   output: () => string;
   exit: Promise<number | null>;
 } {
+  const { script = "demo", env = {}, folder = newFolder(), fullPrice, passwordCost, executable } = options;
   const settings: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
     PORT: "0",
@@ -69,6 +72,7 @@ function start({ script = "demo", env = {}, folder = newFolder(), fullPrice, exe
     UPLOADS_DIR: path.join(folder, "uploads"),
     ...env,
     ...(!fullPrice && !executable && { NODE_OPTIONS: `${cheapPasswords} ${env.NODE_OPTIONS ?? ""}` }),
+    ...(passwordCost && { TEST_PASSWORD_COST: String(passwordCost) }),
   };
   const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
   const command = script === "start" ? "serve" : script;

@@ -33,8 +33,8 @@ export const roleNames = Object.keys(accounts) as RoleName[];
 export const staffRoles = roleNames.filter((role) => role !== "patient");
 
 /** Has passwords of the demo take as long to check as those that the program sets; in tests, the demo's are cheap. */
-export function makePasswordsSlow(hospital: Site, emails: string[]): void {
-  const hash = hashSync(demoPassword, 11);
+export function makePasswordsSlow(hospital: Site, emails: string[], cost = 11): void {
+  const hash = hashSync(demoPassword, cost);
   for (const email of emails) {
     hospital.change("update users set password_hash = ? where email = ?", hash, email);
   }
