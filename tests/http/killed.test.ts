@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -8,6 +7,7 @@ import SQLite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { type Form, formOn, send } from "../support/form.ts";
 import { newFolder, openHospital, type Site } from "../support/hospital.ts";
+import { scriptOf, startScript } from "../support/own-script.ts";
 import { visit } from "../support/page.ts";
 
 /** Milliseconds under load after which a program is killed: within a first group, between groups, and later. */
@@ -17,12 +17,9 @@ test("killed at any moment, a writer has kept all that it answered, and nothing 
   const folder = newFolder();
   const file = path.join(folder, "killed.sqlite");
   const told: string[] = [];
+  const writing = scriptOf('import "./tests/support/write-until-killed.ts";');
   for (const [kill, moment] of moments.entries()) {
-    const writer = spawn(process.execPath, [
-      "tests/support/write-until-killed.ts",
-      `file:${file}`,
-      `kill${kill}`,
-    ]);
+    const writer = startScript(writing, `file:${file}`, `kill${kill}`);
     const output = text(writer.stdout);
     await once(writer.stdout, "data");
     await pause(moment);

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
 import * as foundation from "../../db/migrations/0001-foundation.ts";
 import * as signInLocks from "../../db/migrations/0002-sign-in-locks.ts";
+import { scriptOf, startScript } from "../support/own-script.ts";
 
 // A hospital of the first release, with enough rows that migrating takes its time.
 
@@ -40,19 +40,20 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Migrates in a process of its own, which says when it begins and when it is done. */
+/** Says when it begins and when it is done. */
+const migrating = scriptOf(`
+  import { openDatabase } from "./db/connection.ts";
+  import { migrate } from "./db/migrations/index.ts";
+  const db = openDatabase(process.argv[2]);
+  console.log("begin");
+  await migrate(db);
+  console.log("done");
+  await db.destroy();
+`);
+
+/** Migrates in a process of its own. */
 function startMigrating(file: string) {
-  const program = `
-    import { openDatabase } from "./db/connection.ts";
-    import { migrate } from "./db/migrations/index.ts";
-    const db = openDatabase(${JSON.stringify(`file:${file}`)});
-    console.log("begin");
-    await migrate(db);
-    console.log("done");
-    await db.destroy();
-  `;
-  const words = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", program];
-  const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
+  const child = startScript(migrating, `file:${file}`);
   return { child, begun: once(child.stdout, "data"), exit: once(child, "exit") };
 }
 
