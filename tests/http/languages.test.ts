@@ -7,7 +7,18 @@ import { call, tokenOf } from "../support/api.ts";
 import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { programForAll } from "../support/hospital-for-tests.ts";
 import { lettersIn } from "../support/letters.ts";
-import { all, attribute, hasAttribute, hrefs, one, type Page, text, texts, visit } from "../support/page.ts";
+import {
+  type Asked,
+  all,
+  attribute,
+  hasAttribute,
+  hrefs,
+  one,
+  type Page,
+  text,
+  texts,
+  visit,
+} from "../support/page.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
@@ -291,7 +302,7 @@ describe("a hospital with several", () => {
 
   test("says what went wrong in the language of the address, wherever it is said", async () => {
     const foreign = { method: "POST", body: "", headers: { origin: "https://evil.example" } };
-    const small: Array<[string, RequestInit, number, string]> = [
+    const small: Array<[string, Asked, number, string]> = [
       ["/fr/contact?x=1", { method: "PUT" }, 405, "Cette adresse ne peut pas être utilisée ainsi"],
       ["/ar/contact", { method: "DELETE" }, 405, "لا يمكن استخدام هذا العنوان بهذه الطريقة"],
       ["/fr/contact", { method: "POST", body: "a".repeat(300_000) }, 413, "C’est trop à envoyer en une fois"],

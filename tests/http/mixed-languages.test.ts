@@ -11,7 +11,7 @@ import { type Form, formOn, send } from "../support/form.ts";
 import type { Site } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { type SiteInProcess, serveInProcess } from "../support/hospital-in-process.ts";
-import { visit } from "../support/page.ts";
+import { unpacked, visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
 // One process speaks all languages at once: whoever asks gets the one of their address, and not a word of another.
@@ -101,7 +101,7 @@ test("ten thousand mixed requests are each answered in the language of their add
     const path = paths[Math.floor(index / 160) % paths.length] ?? "/";
     // What is kept, what is made anew, and what is not there.
     const asked = kind < 3 ? `${path}?x=${index}` : kind === 3 ? `/none-${index}` : path;
-    const answer = await fetch(addressOf(hospital, code, asked));
+    const answer = await fetch(addressOf(hospital, code, asked), { headers: unpacked });
     const found = problemsOf(code, await answer.text(), answer.headers.get("content-language"), skip(code));
     return found.map((problem) => `${code} ${asked}: ${problem}`);
   });
@@ -132,7 +132,8 @@ test("slow loaders and actions beside each other mix no languages, and no texts 
   const wrong = await many(400, 80, async (index) => {
     const code = codes[(index * 3) % 4] ?? "en";
     const path = pages[Math.floor(index / 4) % pages.length] ?? "/";
-    const answer = await fetch(addressOf(slow, code, `${path}${path.includes("?") ? "&" : "?"}x=${index}`));
+    const address = addressOf(slow, code, `${path}${path.includes("?") ? "&" : "?"}x=${index}`);
+    const answer = await fetch(address, { headers: unpacked });
     const html = await answer.text();
     const found = problemsOf(code, html, answer.headers.get("content-language"), skip(code));
     const names = new Set(Object.values(hearts));

@@ -160,6 +160,18 @@ describe("whatever a visitor's request says, they get what everybody gets", () =
     expect(brotliDecompressSync(smallest.body)).toEqual(plain.body);
     expect(smallest.headers.etag).toBe(br.headers.etag);
   });
+
+  test.each(["/about", "/search?q=heart", "/api/updates"])(
+    "and the same %s that is made anew",
+    async (path) => {
+      const made = (encoding: string) => ask(path, { ...pastTheCache, "accept-encoding": encoding });
+      const [plain, gzip, br] = [await made("identity"), await made("gzip, deflate"), await made("gzip, br")];
+      const encodings = [plain, gzip, br].map(({ headers }) => headers["content-encoding"]);
+      expect(encodings).toEqual([undefined, "gzip", "br"]);
+      expect(withoutKey(gunzipSync(gzip.body))).toBe(withoutKey(plain.body));
+      expect(withoutKey(brotliDecompressSync(br.body))).toBe(withoutKey(plain.body));
+    },
+  );
 });
 
 describe("what a browser has is not sent again", () => {

@@ -1,4 +1,5 @@
 import type { Site } from "./hospital.ts";
+import { unpacked } from "./page.ts";
 import { accounts, addSession, demoPassword, type RoleName, roleNames } from "./session.ts";
 
 export type Somebody = RoleName | "nobody";
@@ -34,6 +35,7 @@ export async function call(
     method,
     redirect: "manual",
     headers: {
+      ...unpacked,
       ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...headers,

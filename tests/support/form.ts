@@ -1,5 +1,5 @@
 import { textContent } from "domutils";
-import { all, attribute, type Element, one, type Page, readPage, text, visit } from "./page.ts";
+import { all, attribute, type Element, one, type Page, readPage, text, unpacked, visit } from "./page.ts";
 
 type Values = Record<string, string>;
 
@@ -51,7 +51,7 @@ export async function send(
     body,
     redirect: "manual",
     // As browsers say it, whatever address the hospital believes to have.
-    headers: { origin, "sec-fetch-site": "same-origin", ...headers },
+    headers: { ...unpacked, origin, "sec-fetch-site": "same-origin", ...headers },
   });
 }
 

@@ -1,7 +1,7 @@
 import { appointmentTexts } from "../../db/queries/appointment-texts.ts";
 import { cookiesAfter, formOn, sendForPage } from "./form.ts";
 import type { Site } from "./hospital.ts";
-import { type Page, readPage, visit } from "./page.ts";
+import { type Page, readPage, unpacked, visit } from "./page.ts";
 import { accounts } from "./session.ts";
 
 /** A page of the portal as somebody with these cookies has it. */
@@ -30,7 +30,7 @@ export function post(
     method: "POST",
     body: new URLSearchParams(values),
     redirect: "manual",
-    headers: { cookie, origin: hospital.url },
+    headers: { ...unpacked, cookie, origin: hospital.url },
   });
 }
 

@@ -13,6 +13,7 @@ import { createSession } from "../../db/queries/sessions.ts";
 import type { Db } from "../../db/schema.ts";
 import { cookiesAfter, type Form, send } from "./form.ts";
 import type { Site } from "./hospital.ts";
+import { unpacked } from "./page.ts";
 
 /** The password of every account of the demo hospital. */
 export const demoPassword = "demo-hospital";
@@ -140,7 +141,7 @@ export async function reach(
   path: string,
   cookie = "",
 ): Promise<{ status: number; to: string | null }> {
-  const answer = await fetch(hospital.url + path, { redirect: "manual", headers: { cookie } });
+  const answer = await fetch(hospital.url + path, { redirect: "manual", headers: { ...unpacked, cookie } });
   await answer.arrayBuffer();
   return { status: answer.status, to: answer.headers.get("location") };
 }
