@@ -296,14 +296,14 @@ test("[A5] beyond what may wait in all, everybody is told to come back, but for 
 
 test("[A7] whoever wants a size that others wait for too waits in a line of their own", async () => {
   const names = pictures();
-  const wanted = `/files/images/960/${names[40]}`;
+  const wanted = `/files/images/480/${names[40]}`;
   const order: string[] = [];
   const asks = (who: string, target: string, address: string) =>
     exchange(hospital.url, get(target, address, last)).then((answer) => {
       expect(statusOf(answer)).toBe(200);
       order.push(who);
     });
-  const others = names.slice(0, 34).map((name) => asks("many", `/files/images/960/${name}`, "192.0.2.1"));
+  const others = names.slice(0, 34).map((name) => asks("many", `/files/images/480/${name}`, "192.0.2.1"));
   const all = [...others, asks("one of many", wanted, "192.0.2.1")];
   const waiting = async () => (await figures()).get('wellhouse_line_waiting{line="sizes"}') ?? 0;
   await expect.poll(waiting, soon).toBeGreaterThan(25);
@@ -321,7 +321,7 @@ test("[A7] sizes that have to be made keep nobody from a picture that is ready",
       order.push(what);
     });
   await asks("made", `/files/images/96/${names[0]}.webp`, "192.0.2.2");
-  const making = names.slice(1, 30).map((name) => asks("size", `/files/images/1280/${name}`, "192.0.2.1"));
+  const making = names.slice(1, 30).map((name) => asks("size", `/files/images/640/${name}`, "192.0.2.1"));
   await wait(0);
   await asks("ready", `/files/images/96/${names[0]}.webp`, "192.0.2.2");
   await asks("other's", `/files/images/96/${names[40]}.webp`, "192.0.2.2");
