@@ -43,7 +43,8 @@ export function comparable({ status, headers, body }: Sent) {
 
 /** A form's one-time key is the only thing in a page that chance decides. */
 export function withoutKey(body: Buffer): string {
-  return body.toString().replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "key");
+  // Found by the quote before it: a number could begin at every letter.
+  return body.toString().replaceAll(/"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"key"');
 }
 
 /** The page that everybody gets, when it is not the one that would be rendered now; else null. */
