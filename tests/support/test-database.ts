@@ -3,6 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import SQLite from "better-sqlite3";
+import { quietTables } from "../../db/connection/postgres/quiet-tables.ts";
 import { ownTables } from "../../db/own-tables.ts";
 import type { Outcome, Question } from "./postgres-worker.ts";
 
@@ -124,7 +125,7 @@ function openFile(folder: string): OpenDatabase {
 function openServers(folder: string, tells: boolean): OpenDatabase {
   const url = databaseUrlIn(folder);
   const run = <Row>(sql: string, values: unknown[] = []) =>
-    ask({ url, sql: numbered(sql), values, tells: tells && !/^\s*(?:select|set)\b/.test(sql) }) as Row[];
+    ask({ url, sql: numbered(sql), values, tells: tells && isTold(sql) }) as Row[];
   const names = "select tablename::text as name from pg_tables where schemaname = current_schema()";
   return {
     query: run,
@@ -154,6 +155,13 @@ function openServers(folder: string, tells: boolean): OpenDatabase {
     },
     close: () => {},
   };
+}
+
+/** Whether a statement may change what a node remembers. Of the quiet tables, uploads alone have one below them that is not. */
+function isTold(sql: string): boolean {
+  if (/^\s*(?:select|set)\b/.test(sql)) return false;
+  const [, table = "uploads"] = /^\s*(?:insert into|update|delete from)\s+(\w+)/.exec(sql) ?? [];
+  return table === "uploads" || !quietTables.has(table);
 }
 
 function nameOf(folder: string): string {
