@@ -51,15 +51,24 @@ afterAll(async () => {
 /** A Monday of the test's own, on which the doctor works from nine to ten; and days counted from it. */
 const day = (days = 0) => addDays(farMonday(), 7 * week + days);
 
-beforeEach(async () => {
-  week += 2;
+beforeEach(() => {
   for (const table of ["waiting_list", "appointments", "absences", "outbox", "rate_limits"])
     hospital.change(`delete from ${table}`);
   setWeek([]);
-  // What the minute does when it begins is done before the test: it would offer times, hours before they are looked for.
-  await at(-4, "10:00");
-  expect((await company({ waiting_minutes: 60, reminders_sms: 0 })).code).toBe(200);
 });
+
+/** Has the hospital give an hour to answer, and send no text messages. */
+async function openList(): Promise<void> {
+  expect((await company({ waiting_minutes: 60, reminders_sms: 0 })).code).toBe(200);
+}
+
+/** Has another week begin. */
+async function nextWeek(): Promise<void> {
+  week += 2;
+  await openList();
+  // What the minute does when it begins is done before the test: it would offer times, hours before they are looked for.
+  await at(-4, "10:10");
+}
 
 const holidayOn = (date: string) =>
   [
@@ -198,6 +207,8 @@ const wish = () => ({
 });
 
 describe("joining", () => {
+  beforeAll(openList);
+
   test("by form and call: an entry, a mail with its link, a line in the log; and nobody twice", async () => {
     const page = await visit(`${hospital.url}/waiting-list?doctor_id=${amina}`);
     const form = formOn(page, "waiting-list");
@@ -337,8 +348,7 @@ describe("joining", () => {
 });
 
 describe("a time that becomes free", () => {
-  // What the clock shows before is done with.
-  beforeEach(() => at(-4, "10:10"));
+  beforeEach(nextWeek);
 
   test("is offered to whoever has waited longest and whom it suits; the others are noted with the reason", async () => {
     const [tuesdays, early, second, third] = [
@@ -581,7 +591,7 @@ describe("a time that becomes free", () => {
 });
 
 describe("staff", () => {
-  beforeEach(() => at(-4, "10:10"));
+  beforeEach(nextWeek);
 
   test("see who waits and why they were asked or not, add a caller, and answer for one", async () => {
     const cookie = await cookieFor("customer-care");
