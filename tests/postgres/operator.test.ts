@@ -7,8 +7,10 @@ import { sha256 } from "../support/archives.ts";
 import { layDemo, newFolder, openHospital } from "../support/hospital.ts";
 import { killWhen, operate } from "../support/operator.ts";
 import { visit } from "../support/page.ts";
+import { migratedDatabase } from "../support/scratch-database.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { databaseIn, databaseUrlIn, makeDatabase, query, removeHospital } from "../support/test-database.ts";
+import { thinOut } from "../support/uploads.ts";
 
 /** The demo hospital, on the server, which no test changes. */
 const demo = newFolder();
@@ -19,6 +21,7 @@ let archive: string;
 
 beforeAll(async () => {
   await layDemo(demo, "UTC");
+  thinOut(demo);
   wanted = await held(demo);
   const made = await operate(demo, ["backup", "--to", path.join(demo, "backups")]);
   expect(made).toMatchObject({ code: 0, stderr: "" });
@@ -30,6 +33,14 @@ afterAll(() => removeHospital(demo));
 function newHospital(): string {
   const folder = newFolder();
   makeDatabase(folder);
+  onTestFinished(() => removeHospital(folder));
+  return folder;
+}
+
+/** A folder of its own, with a database of the newest schema on the server. */
+async function newMigrated(): Promise<string> {
+  const { folder, db } = await migratedDatabase();
+  await db.destroy();
   onTestFinished(() => removeHospital(folder));
   return folder;
 }
@@ -105,14 +116,13 @@ describe("copy", () => {
   });
 
   test("is refused in one line, and changes nothing", async () => {
-    const [empty, other] = [newHospital(), newHospital()];
+    const [empty, other] = [newHospital(), await newMigrated()];
     const refused = async (words: string[], code: number, line: RegExp) => {
       const { stderr, ...outcome } = await operate(empty, words);
       expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(line)]);
       expect(stderr).not.toContain("geheimnis");
       expect(outcome.code).toBe(code);
     };
-    await operate(other, ["migrate"]);
     const url = withPassword(databaseUrlIn(other));
     await refused(
       copyWords(withPassword(demoUrl), url),
@@ -148,7 +158,7 @@ describe("copy", () => {
   });
 
   test("is refused beside a server, as a restore is", async () => {
-    const [served, target] = [newHospital(), newHospital()];
+    const [served, target] = [await newMigrated(), newHospital()];
     const hospital = await openHospital({ folder: served, script: "start" });
     const words = copyWords(databaseUrlIn(served), databaseUrlIn(target));
     expect(await operate(target, words)).toMatchObject({ code: 1, stderr: expect.stringMatching(/in use/) });
@@ -171,9 +181,7 @@ describe("backup and restore", () => {
 
     const again = await operate(file, ["backup", "--to", path.join(file, "backups")], { env });
     const [ofFile = ""] = again.stdout.split(" (");
-    const server = newHospital();
-    await operate(server, ["demo", "--help"]);
-    await operate(server, ["migrate"]);
+    const server = await newMigrated();
     mkdirSync(path.join(server, "uploads"));
     query(server, "insert into installation (name, value) values ('old', 'data')", []);
     const old = await tableContents(databaseUrlIn(server));
@@ -189,8 +197,7 @@ describe("backup and restore", () => {
   });
 
   test("a restore that is refused changes nothing", async () => {
-    const folder = newHospital();
-    await operate(folder, ["migrate"]);
+    const folder = await newMigrated();
     mkdirSync(path.join(folder, "uploads"));
     const foreign = path.join(folder, "letter.tar.gz");
     writeFileSync(foreign, "a letter");
@@ -236,8 +243,7 @@ describe("backup and restore", () => {
   });
 
   test("a restore that is killed leaves the old data or the new, and is done when it is given again", async () => {
-    const folder = newHospital();
-    await operate(folder, ["migrate"]);
+    const folder = await newMigrated();
     mkdirSync(path.join(folder, "uploads"));
     const old = await tableContents(databaseUrlIn(folder));
     const isReplacing = () =>
