@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, visit } from "../support/page.ts";
 import { exchange, statusOf } from "../support/raw-client.ts";
 import { accounts, cookieOf } from "../support/session.ts";
+import { picture as smallPicture } from "../support/uploads.ts";
 
 const name = "department-cardiology.png";
 
@@ -109,6 +110,11 @@ test("[A7] a picture is there in the widths that some page asks for, and in no o
 });
 
 test("every picture of a page is there in its smallest width", { timeout: 180_000 }, async () => {
+  // That is made of a small one in a moment.
+  const small = await smallPicture();
+  const stored = path.join(hospital.folder, "uploads");
+  for (const file of readdirSync(stored).filter((entry) => entry.endsWith(".png")))
+    writeFileSync(path.join(stored, file), small);
   const addresses = new Set<string>();
   for (const page of ["/", "/gallery", "/doctors", "/leadership-team/1", "/blog/four-weeks-for-your-heart"]) {
     const { root } = await visit(hospital.url + page);
