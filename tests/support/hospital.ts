@@ -7,6 +7,7 @@ import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
 import { builtProgram } from "./built-program.ts";
 import { layCopy } from "./copies.ts";
+import { layNewestSchema } from "./newest-schema.ts";
 import {
   hasDatabase,
   makeDatabase,
@@ -42,7 +43,7 @@ export interface Hospital extends Site {
 }
 
 interface Options {
-  /** `demo` loads the demo hospital, `start` serves what is there: nothing. */
+  /** `demo` loads the demo hospital, `start` serves what is there: nothing but the newest schema, in a folder that is not given. */
   script?: "demo" | "start";
   env?: Record<string, string>;
   /** Where its files lie; a folder that is given is kept when the program stops. */
@@ -106,6 +107,7 @@ export async function openHospital(options: Options = {}): Promise<Hospital> {
   if (script === "demo" && !executable && !hasDatabase(folder)) {
     await layDemo(folder, timeZoneOf(options));
   }
+  if (script === "start" && !executable && !options.folder) await layNewestSchema(folder);
   const program = start({ ...options, folder });
   const { child, output, exit } = program;
   const url = await addressOf(program);

@@ -1,8 +1,8 @@
 import { afterAll } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
-import { layCopy } from "./copies.ts";
 import { newFolder } from "./hospital.ts";
+import { layNewestSchema } from "./newest-schema.ts";
 import { databaseUrlIn, makeDatabase, removeHospital } from "./test-database.ts";
 
 export interface Scratch {
@@ -22,7 +22,7 @@ export function scratchDatabase(): Scratch {
 /** A database of the newest schema in a folder of its own. */
 export async function migratedDatabase(): Promise<Scratch> {
   const folder = newFolder();
-  await layCopy("schema", folder, makeSchema);
+  await layNewestSchema(folder);
   makeDatabase(folder);
   const scratch = openedIn(folder);
   await migrate(scratch.db);
@@ -48,10 +48,4 @@ function openedIn(folder: string): Scratch {
       removeHospital(folder);
     },
   };
-}
-
-async function makeSchema(folder: string): Promise<void> {
-  const db = openDatabase(makeDatabase(folder));
-  await migrate(db);
-  await db.destroy();
 }
