@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { apiSignIn, call, recordOf } from "../support/api.ts";
-import { openHospital } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, cookieIn, demoPassword, reach, roleNames, sha256, signIn } from "../support/session.ts";
 
@@ -188,9 +187,10 @@ describe("what the listener lets through", () => {
   });
 });
 
-test("calls are limited by token, else by address, and say how much is left", async () => {
-  const limited = await openHospital({ env: { LIMIT_API: "3" } });
-  try {
+describe("calls of which a caller has three", () => {
+  const limited = hospitalForAll({ env: { LIMIT_API: "3" } });
+
+  test("calls are limited by token, else by address, and say how much is left", async () => {
     const token = await apiSignIn(limited, accounts.patient);
     const left = [];
     for (let number = 0; number < 2; number += 1) {
@@ -207,14 +207,13 @@ test("calls are limited by token, else by address, and say how much is left", as
       "3",
       "2",
     ]);
-  } finally {
-    await limited.stop();
-  }
+  });
 });
 
-test("a call that is answered from memory counts like any other", async () => {
-  const limited = await openHospital({ env: { LIMIT_API: "6" } });
-  try {
+describe("calls of which a caller has six", () => {
+  const limited = hospitalForAll({ env: { LIMIT_API: "6" } });
+
+  test("a call that is answered from memory counts like any other", async () => {
     const { headers } = await call(limited, "GET", "web-info");
     const known = { "If-None-Match": headers.get("etag") ?? "" };
     const answers = [headers.get("ratelimit-remaining")];
@@ -239,7 +238,5 @@ test("a call that is answered from memory counts like any other", async () => {
     }
     // Pages have no part in it.
     expect((await fetch(`${limited.url}/about`)).status).toBe(200);
-  } finally {
-    await limited.stop();
-  }
+  });
 });

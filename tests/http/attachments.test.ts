@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { tokenOf } from "../support/api.ts";
 import { aminasPage, forBookings, stored, visitAs, wish } from "../support/bookings.ts";
 import { formOn, summaryOf } from "../support/form.ts";
-import { openHospital } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, readPage, text, visit } from "../support/page.ts";
 import { addAppointment, addPatient, patientId } from "../support/portal.ts";
@@ -250,22 +249,27 @@ describe("in the portal", () => {
   });
 });
 
-test("who sends too many gets a message at the field, and may send the request without", async () => {
-  const few = await openHospital(forBookings({ LIMIT_PICTURES: "2" }));
-  const page = await visit(`${few.url}/appointment`);
-  const send = (files: Array<Uint8Array<ArrayBuffer>>) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries({ ...formOn(page, "appointment").values, ...wish("11:00") })) {
-      if (!name.includes("images")) body.append(name, value);
-    }
-    for (const file of files) body.append("images", new File([file], "a.png"));
-    return fetch(`${few.url}/appointment`, { method: "POST", body, redirect: "manual" });
-  };
-  const refused = await readPage(await send([png, png, png]));
-  expect(refused.status).toBe(422);
-  expect(summaryOf(refused).map(({ field }) => field)).toEqual(["appointment-images"]);
-  expect((await send([])).status).toBe(303);
-  await few.stop();
+describe("two pictures of a request", () => {
+  const few = hospitalForAll(forBookings({ LIMIT_PICTURES: "2" }));
+
+  test("who sends too many gets a message at the field, and may send the request without", async () => {
+    const page = await visit(`${few.url}/appointment`);
+    const send = (files: Array<Uint8Array<ArrayBuffer>>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({
+        ...formOn(page, "appointment").values,
+        ...wish("11:00"),
+      })) {
+        if (!name.includes("images")) body.append(name, value);
+      }
+      for (const file of files) body.append("images", new File([file], "a.png"));
+      return fetch(`${few.url}/appointment`, { method: "POST", body, redirect: "manual" });
+    };
+    const refused = await readPage(await send([png, png, png]));
+    expect(refused.status).toBe(422);
+    expect(summaryOf(refused).map(({ field }) => field)).toEqual(["appointment-images"]);
+    expect((await send([])).status).toBe(303);
+  });
 });
 
 describe("[A11] megabytes of pictures in an hour", () => {

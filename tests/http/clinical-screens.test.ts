@@ -4,7 +4,6 @@ import { deedsOn } from "../support/accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { cellsOf, csvLines, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
-import { openHospital } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, type Page, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
@@ -85,26 +84,28 @@ describe("the list of services", () => {
   });
 });
 
-test("an empty list says what is missing", async () => {
-  const empty = await openHospital();
-  for (const table of [
-    "waiting_asked",
-    "waiting_list",
-    "appointments",
-    "services",
-    "doctors",
-    "departments",
-  ]) {
-    empty.change(`delete from ${table}`);
-  }
-  const asAdmin = await cookieOf(empty, accounts.admin);
-  for (const [path, words] of [
-    ["/admin/departments", "No departments recorded"],
-    ["/admin/services", "No services recorded"],
-  ] as const) {
-    expect(text(one((await open(empty, path, asAdmin)).root, ".list-empty h2"))).toBe(words);
-  }
-  await empty.stop();
+describe("an empty list", () => {
+  const empty = hospitalForAll();
+
+  test("says what is missing", async () => {
+    for (const table of [
+      "waiting_asked",
+      "waiting_list",
+      "appointments",
+      "services",
+      "doctors",
+      "departments",
+    ]) {
+      empty.change(`delete from ${table}`);
+    }
+    const asAdmin = await cookieOf(empty, accounts.admin);
+    for (const [path, words] of [
+      ["/admin/departments", "No departments recorded"],
+      ["/admin/services", "No services recorded"],
+    ] as const) {
+      expect(text(one((await open(empty, path, asAdmin)).root, ".list-empty h2"))).toBe(words);
+    }
+  });
 });
 
 describe("a department's form", () => {

@@ -1,7 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { openHospital } from "../support/hospital.ts";
-import { programForAll } from "../support/hospital-for-tests.ts";
+import { hospitalForAll, programForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 
 const hospital = programForAll({ env: { LIMIT_FORM_POSTS: "3", TRUST_PROXY: "loopback" } });
@@ -53,13 +52,12 @@ test("the log and the counters hold no one's message", () => {
   expect(keys.some(({ key }) => key.includes("suggestion"))).toBe(true);
 });
 
-test("without a trusted proxy the header is not believed", async () => {
-  const plain = await openHospital({ env: { LIMIT_FORM_POSTS: "1" } });
-  try {
+describe("without a trusted proxy", () => {
+  const plain = hospitalForAll({ env: { LIMIT_FORM_POSTS: "1" } });
+
+  test("the header is not believed", async () => {
     const form = formOn(await visit(`${plain.url}/suggestion`), "suggestion");
     expect((await send(form, { message: "One" }, from("203.0.113.1"))).status).toBe(303);
     expect((await send(form, { message: "Two" }, from("203.0.113.2"))).status).toBe(429);
-  } finally {
-    await plain.stop();
-  }
+  });
 });

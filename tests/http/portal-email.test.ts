@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
 import { descriptionOf, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { attribute, hasAttribute, one, visit } from "../support/page.ts";
 import { addAppointment, addPatient, open, patientId, saveProfile } from "../support/portal.ts";
 import {
@@ -18,19 +18,16 @@ import { addWaiting } from "../support/waiting-list.ts";
 const fresh = "nora.new@mail.example";
 const others = "ibrahim.sesay@mail.example";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({
+  env: { LIMIT_SIGN_IN_ACCOUNT: "4", LIMIT_EMAIL_CHANGES: "3", LIMIT_SIGN_UP_ADDRESS: "5" },
+});
 let cookie: string;
 let mine: number;
 
 beforeAll(async () => {
-  hospital = await openHospital({
-    env: { LIMIT_SIGN_IN_ACCOUNT: "4", LIMIT_EMAIL_CHANGES: "3", LIMIT_SIGN_UP_ADDRESS: "5" },
-  });
   cookie = await cookieOf(hospital, accounts.patient);
   mine = patientId(hospital);
 });
-
-afterAll(() => hospital.stop());
 
 beforeEach(() => {
   hospital.change("update users set email = ? where id = ?", accounts.patient, mine);
