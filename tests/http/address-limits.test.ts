@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { formOn, send } from "../support/form.ts";
 import type { Site } from "../support/hospital.ts";
-import { programForAll } from "../support/hospital-for-tests.ts";
+import { hospitalForAll, programForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
@@ -14,7 +14,7 @@ const few = {
   TRUST_PROXY: "loopback",
 };
 
-const hospital = programForAll({ env: few });
+const hospital = hospitalForAll({ env: few });
 const small = programForAll({ env: { ...few, LIMIT_SITE: "2" } });
 
 const from = (address: string) => ({ "x-forwarded-for": address });

@@ -1,19 +1,15 @@
-import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { newFolder } from "../support/hospital.ts";
-import { programForAll } from "../support/hospital-for-tests.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addHold } from "../support/legal-holds.ts";
 import { operate } from "../support/operator.ts";
 import { hrefs, one, readPage, text } from "../support/page.ts";
 import { addAppointment, addPatient, open, post } from "../support/portal.ts";
 import { accounts, cookieOf, demoPassword, sha256, signIn } from "../support/session.ts";
 
-const folder = newFolder();
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const hospital = programForAll({ folder });
+const hospital = hospitalForAll();
 
 const email = "Helda.Held@mail.example";
 const path = "/admin/legal-holds";
@@ -102,7 +98,7 @@ test("it is shown on what it holds, its reason to superadmins alone", async () =
 });
 
 test("erase refuses, by command, and says why", async () => {
-  const { code, stderr } = await operate(folder, ["erase", "--yes", "--email", email]);
+  const { code, stderr } = await operate(hospital.folder, ["erase", "--yes", "--email", email]);
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /Nothing was erased: a legal hold keeps the records since .* \(A claim of malpractice\)/,
@@ -186,7 +182,9 @@ test("by call: the proof, whoever it is, and an end that comes once", async () =
   expect((await ask(`legal-holds/${held?.id}/end`, { reason: "Settled" })).code).toBe(409);
   expect((await ask("legal-holds/999999/end", { reason: "Settled" })).code).toBe(404);
   // The other one still holds.
-  expect((await operate(folder, ["erase", "--yes", "--email", email])).stderr).toContain("Another matter");
+  expect((await operate(hospital.folder, ["erase", "--yes", "--email", email])).stderr).toContain(
+    "Another matter",
+  );
 });
 
 test("who left a phone number alone is found and held by it, however it is written", async () => {
@@ -279,7 +277,7 @@ test("once the last hold is ended by the form, erase takes the records and the h
   expect(notice(again)).toContain("This legal hold has already ended");
   // One that named the number of theirs has ended too.
   addHold(hospital, { phone: "01632 960501", ended_at: "2026-02-01T00:00:00.000Z" });
-  const { code, stdout } = await operate(folder, ["erase", "--yes", "--email", email]);
+  const { code, stdout } = await operate(hospital.folder, ["erase", "--yes", "--email", email]);
   expect(hospital.rows("select id from legal_holds where phone = '01632 960501'")).toEqual([]);
   expect([code, stdout]).toEqual([0, expect.stringContaining("Erased:")]);
   expect(holds().filter(({ user_id }) => user_id === patient)).toEqual([]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addAdmin } from "../support/accounts.ts";
 import { call } from "../support/api.ts";
 import { send } from "../support/form.ts";
-import { programForAll } from "../support/hospital-for-tests.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 import { type RawClient, rawClient, statusOf } from "../support/raw-client.ts";
 import {
@@ -16,7 +16,7 @@ import {
 
 // A body may take minutes to come: what whoever sends it may do when all of it is there counts, and not what they might before.
 
-const hospital = programForAll({ env: { MAX_BODIES_ADDRESS: "1" } });
+const hospital = hospitalForAll({ env: { MAX_BODIES_ADDRESS: "1" } });
 
 const boundary = "part";
 const [urlencoded, multipart] = [
