@@ -487,7 +487,7 @@ describe("a time that becomes free", () => {
     expect([stateOf(first), stateOf(second), stateOf(third)]).toEqual(["expired", "expired", "waiting"]);
     expect(mails.taken.length).toBe(before);
     await at(-3, "07:05");
-    expect(stateOf(third)).toBe("offered");
+    await expect.poll(() => stateOf(third)).toBe("offered");
     const told = (id: number) =>
       mailsTo(entry(id).email).some((subject) => subject.includes("has gone to somebody"));
     await expect.poll(() => [told(first), told(second)]).toEqual([true, true]);
