@@ -1,5 +1,7 @@
 import { desktop, expect, openHome, test } from "./hospital.ts";
 
+test.use({ unused: true });
+
 test("the home page's own rules are all that the stylesheet has for it, in the same order @js", async ({
   page,
   request,

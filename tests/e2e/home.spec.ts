@@ -4,6 +4,8 @@ import { slides } from "../../db/demo/content/slides.ts";
 import { pictures } from "../../db/demo/pictures/index.ts";
 import { expect, openHome, phone, test } from "./hospital.ts";
 
+test.use({ unused: true });
+
 const titles = slides.filter(({ active_status }) => active_status === 1).map(({ title }) => title);
 const last = titles.length - 1;
 const delay = 5000;

@@ -1,11 +1,50 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import type { Hospital, Site } from "../support/hospital.ts";
 import { hospitalOfWorker } from "../support/hospital-of-worker.ts";
 
-/** Each worker has a hospital of its own, and no page may complain in the console. */
-export const test = base.extend<object, { hospital: Site }>({
+/** What a worker's last test looked through, and what it asked for. */
+interface Last {
+  kind: string;
+  context: BrowserContext;
+  /** A page that stays: what a browser has read and compiled of a site is its process's, which ends with the last page. */
+  resting: Page;
+}
+
+interface Options {
+  /** Looks through a browser that has seen nothing of the site yet, or changes what belongs to all of its pages, such as the clock. */
+  unused: boolean;
+}
+
+/**
+ * Each worker has a hospital of its own, and no page may complain in the console. A test begins without a cookie, on a page of
+ * its own.
+ */
+export const test = base.extend<Options, { hospital: Site; last: Partial<Last> }>({
+  unused: [false, { option: true }],
   hospital: hospitalOfWorker,
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  last: [({}, use) => use({}), { scope: "worker" }],
   baseURL: ({ hospital }, use) => use(hospital.url),
+  context: async ({ browser, last, unused, baseURL, viewport, locale, colorScheme, contextOptions }, use) => {
+    if (unused) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    const kind = JSON.stringify([baseURL, viewport, locale, colorScheme, contextOptions]);
+    const { context, resting } = last.kind === kind ? (last as Last) : await anew(browser, last, kind);
+    await use(context);
+    for (const page of context.pages()) if (page !== resting) await page.close();
+    await context.clearCookies();
+  },
   page: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
@@ -20,6 +59,15 @@ export const test = base.extend<object, { hospital: Site }>({
 });
 
 export { expect };
+
+/** In the place of the last test's, whose settings were others. */
+async function anew(browser: Browser, last: Partial<Last>, kind: string): Promise<Last> {
+  await last.context?.close();
+  const context = await browser.newContext();
+  const resting = await context.newPage();
+  await resting.goto("/robots.txt");
+  return Object.assign(last, { kind, context, resting });
+}
 
 /**
  * For a file about another hospital than the worker's: it is opened for the first of its tests, which get it as `site`. A

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { recordShifts, scrollThrough, shiftsOf } from "../support/layout-shift.ts";
 import { desktop, expect, phone, test } from "./hospital.ts";
 
+test.use({ unused: true });
+
 const addresses: Record<string, string> = {
   home: "/",
   department: "/departments/1/cardiology",
