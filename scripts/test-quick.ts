@@ -1,9 +1,8 @@
-import { ensureBuilt } from "./build.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { checkBeside, step } from "./steps.ts";
+import { buildAndCheck, step } from "./steps.ts";
 
-const checked = checkBeside();
-await ensureBuilt();
+const { built, checked } = buildAndCheck();
+await built();
 step(
   "Rules and http, without what is slow by nature",
   "node_modules/vitest/vitest.mjs",

@@ -1,12 +1,11 @@
 import { findChromium } from "./chromium.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { attempt, beside, checkBeside, step } from "./steps.ts";
+import { attempt, buildAndCheck, step } from "./steps.ts";
 import { browserReport, printSlowest, readReports, readRulesReport } from "./test-reports.ts";
 import { findTestTools } from "./test-tools.ts";
 
-const checked = checkBeside();
-// Most of it is one core's work, and the tools come from afar.
-const built = beside("Build", "scripts/build.ts", []);
+// Most of a build is one core's work, and the tools come from afar.
+const { built, checked } = buildAndCheck();
 let tools: Record<string, string>;
 try {
   tools = { CHROMIUM_PATH: findChromium(), ...findTestTools(), ...scratchFolder() };
