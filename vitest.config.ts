@@ -114,14 +114,11 @@ const besideDatabase = [
 const asksDatabase = (file: string) =>
   /support\/(?:scratch-database|clinic|hospital|own-hospital|first-run)/.test(readFileSync(file, "utf8"));
 
-const onSqlite = { env: { TEST_ENGINE: "sqlite" }, sequence: { groupOrder: 1 } };
+const onSqlite = { env: { TEST_ENGINE: "sqlite" } };
 const onPostgres = {
   env: { TEST_ENGINE: "postgres" },
   globalSetup: ["tests/support/postgres-server.ts"],
-  sequence: { groupOrder: 1 },
 };
-/** Of those that are slow by nature, one more at once: some wait. They come before all others. */
-const slowly = { ...onSqlite, maxWorkers: 4, sequence: { groupOrder: 0 } };
 
 /**
  * Nobody waits at the end for a file that could have begun at once: the longest of a project come first, of which Vitest keeps
@@ -165,7 +162,7 @@ const [rules, http, nodes] = ["rules", "http", "postgres"].map((folder) =>
 const rulesOfDatabase = rules.filter(asksDatabase);
 
 const projects = [
-  ...projectsOf("slow", slow, slowly),
+  ...projectsOf("slow", slow, onSqlite),
   ...projectsOf(
     "postgres",
     without([...nodes, ...http, ...rulesOfDatabase], [...aboutSqlite, ...besideDatabase]),

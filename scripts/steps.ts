@@ -26,13 +26,11 @@ export function step(...work: Parameters<typeof attempt>): void {
 
 type Check = [name: string, cli: string, words: string[]];
 
-/** Modules that are made are as they would be made now. A build makes them, so it is asked before. */
-const checkOfMade: Check = ["Made modules", "scripts/check-gathered.ts", []];
-
-/** Format, lint and words: a few seconds. */
+/** Format, lint, words, and modules that are made: a few seconds. */
 const checksOfFiles: Check[] = [
   ["Format and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]],
   ["Words", "scripts/check-words.ts", []],
+  ["Made modules", "scripts/check-gathered.ts", []],
 ];
 
 /** The house's storeys, and types: some twenty seconds of one core. */
@@ -48,23 +46,20 @@ const checksOfWhole: Check[] = [
 
 /** Every check of `npm run check`; the script ends when one fails. */
 export function check(): void {
-  for (const one of [checkOfMade, ...checksOfFiles, ...checksOfWhole]) step(...one);
+  for (const one of [...checksOfFiles, ...checksOfWhole]) step(...one);
 }
 
 /**
- * Builds, with the quick checks beside it, and then the others beside whatever comes next.
+ * The quick checks, and then the others beside whatever comes next.
  *
- * @returns two as `beside` does: of the build, and of those others
+ * @returns as `beside`
  */
-export function buildAndCheck(): { built: () => Promise<void>; checked: () => Promise<void> } {
-  step(...checkOfMade);
-  const built = beside("Build", "scripts/build.ts", []);
+export function checkBeside(): () => Promise<void> {
   for (const one of checksOfFiles) step(...one);
   const others = checksOfWhole.map((one) => beside(...one));
-  const checked = async () => {
+  return async () => {
     for (const done of others) await done();
   };
-  return { built, checked };
 }
 
 /**

@@ -1,8 +1,9 @@
+import { ensureBuilt } from "./build.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { buildAndCheck, step } from "./steps.ts";
+import { checkBeside, step } from "./steps.ts";
 
-const { built, checked } = buildAndCheck();
-await built();
+const checked = checkBeside();
+await ensureBuilt();
 step(
   "Rules and http, without what is slow by nature",
   "node_modules/vitest/vitest.mjs",

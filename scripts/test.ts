@@ -1,11 +1,12 @@
 import { findChromium } from "./chromium.ts";
 import { scratchFolder } from "./scratch-folder.ts";
-import { attempt, buildAndCheck, step } from "./steps.ts";
+import { attempt, beside, checkBeside, step } from "./steps.ts";
 import { browserReport, printSlowest, readReports, readRulesReport } from "./test-reports.ts";
 import { findTestTools } from "./test-tools.ts";
 
-// Most of a build is one core's work, and the tools come from afar.
-const { built, checked } = buildAndCheck();
+const checked = checkBeside();
+// Most of it is one core's work, and the tools come from afar.
+const built = beside("Build", "scripts/build.ts", []);
 let tools: Record<string, string>;
 try {
   tools = { CHROMIUM_PATH: findChromium(), ...findTestTools(), ...scratchFolder() };
