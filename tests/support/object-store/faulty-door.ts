@@ -5,7 +5,7 @@ import { Transform } from "node:stream";
 
 /**
  * How a request fails on its way: never answered, answered 503, cut off in the middle of what comes back, or, where that
- * is an archive, with a byte of it turned.
+ * is an archive, with some of it turned.
  */
 export type Fault = "slow" | "failing" | "cut" | "turned";
 
@@ -48,7 +48,7 @@ function pass(
   const onward = request(new URL(url, to), { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     if (fault === "turned" && method === "GET" && url.includes("/wellhouse-"))
-      return answer.pipe(turnOneByte()).pipe(response);
+      return answer.pipe(turnSome()).pipe(response);
     if (fault !== "cut") return answer.pipe(response);
     answer.once("data", (chunk: Buffer) => {
       response.write(chunk.subarray(0, chunk.length / 2), () => response.destroy());
@@ -58,11 +58,18 @@ function pass(
   incoming.pipe(onward);
 }
 
-function turnOneByte(): Transform {
+/** One bit alone may change nothing: in a run of zeros, whether the last or the one before it is repeated. */
+const turnedBytes = 64;
+
+/** Turns all bits at the end of the first piece. */
+function turnSome(): Transform {
   let isTurned = false;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (!isTurned) chunk.writeUInt8(chunk.readUInt8(chunk.length - 1) ^ 1, chunk.length - 1);
+      if (!isTurned) {
+        const part = chunk.subarray(-turnedBytes);
+        for (const [index, byte] of part.entries()) part[index] = byte ^ 0xff;
+      }
       isTurned = true;
       done(null, chunk);
     },
