@@ -18,7 +18,7 @@ import { accounts, cookieOf } from "../support/session.ts";
 import { databaseUrlIn, query } from "../support/test-database.ts";
 import { thinOut } from "../support/uploads.ts";
 
-// Two object stores on a busy machine: each of a hundred pictures takes a while.
+// Two object stores on a busy machine: each of thirty pictures takes a while.
 vi.setConfig({ testTimeout: 240_000 });
 
 describe.skipIf(!process.env.SWIFT)("with backups in a bucket", () => {

@@ -26,15 +26,17 @@ export async function putUpload(
 }
 
 /**
- * Takes forty of the demo's hundred pictures away, before anybody serves it: for tests that carry them all, again and again.
- * What is left still fills several pages of a listing.
+ * Takes seventy of the demo's hundred pictures away, before anybody serves it: for tests that carry them all, again and
+ * again. What is left still fills several pages of a listing.
  */
 export function thinOut(folder: string): void {
   query(folder, "update services set image = null", []);
-  query(folder, "delete from gallery", []);
+  query(folder, "update users set image = null where image like 'doctor-%'", []);
+  for (const table of ["gallery", "partners", "staff"]) query(folder, `delete from ${table}`, []);
   const gone = query<{ file_name: string }>(
     folder,
-    "delete from uploads where file_name like 'service-%' or file_name like 'gallery-%' returning file_name",
+    `delete from uploads where file_name like 'service-%' or file_name like 'doctor-%' or file_name like 'gallery-%'
+       or file_name like 'partner-%' or file_name like 'leader-%' returning file_name`,
     [],
   );
   for (const { file_name } of gone) rmSync(path.join(folder, "uploads", file_name));

@@ -46,8 +46,8 @@ use = egg:swift#slo
 use = egg:swift#dlo
 [filter:s3api]
 use = egg:swift#s3api
-# In the place of a thousand: what reads a listing has to turn pages for sixty pictures.
-max_bucket_listing = 25
+# In the place of a thousand: what reads a listing has to turn pages for thirty pictures.
+max_bucket_listing = 12
 [filter:tempauth]
 use = egg:swift#tempauth
 user_hospital_pictures = a-secret-of-the-tests .admin
