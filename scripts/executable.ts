@@ -4,7 +4,9 @@ import {
   createReadStream,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -58,12 +60,20 @@ export async function makeExecutable({
   const wanted = fingerprint(["build/.stamp", "build/server.cache"]);
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
     const modules = from ? path.join(from, "node_modules") : "node_modules";
-    await make(file, target, {
-      node: here ? "node_modules/node/bin/node" : path.join(modules, `node-${target}/bin/node`),
-      images: path.join(modules, "@img"),
-      // V8 takes what it has compiled itself, no other.
-      compiled: here,
-    });
+    mkdirSync("dist", { recursive: true });
+    // Whoever makes it at the same time has another folder, and what is there is whole at any moment.
+    const work = mkdtempSync(`dist/.${target}-`);
+    try {
+      await make(work, target, {
+        node: here ? "node_modules/node/bin/node" : path.join(modules, `node-${target}/bin/node`),
+        images: path.join(modules, "@img"),
+        // V8 takes what it has compiled itself, no other.
+        compiled: here,
+      });
+      renameSync(`${work}/made`, file);
+    } finally {
+      rmSync(work, { recursive: true });
+    }
     writeFileSync(`${file}.sha256`, `${await sha256Of(file)}  ${path.basename(file)}\n`);
     writeFileSync(stamp, wanted);
   }
@@ -82,13 +92,10 @@ interface Parts {
   compiled: boolean;
 }
 
-async function make(file: string, target: string, { node, images, compiled }: Parts): Promise<void> {
-  const work = `dist/.${target}`;
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
+/** Makes it as `made` in a folder. */
+async function make(work: string, target: string, { node, images, compiled }: Parts): Promise<void> {
   // The result has the mode of what it is made of.
   writeFileSync(`${work}/node`, stripElf(readFileSync(node)), { mode: 0o755 });
-  rmSync(file, { force: true });
   gatherAddons(work, target, images);
   const index: AddonIndex = JSON.parse(readFileSync(`${work}/addons.json`, "utf8"));
   const addons = Object.values(index).flatMap(({ files }) => files);
@@ -102,7 +109,7 @@ async function make(file: string, target: string, { node, images, compiled }: Pa
   const config = {
     main: "build/wellhouse.cjs",
     executable: `${work}/node`,
-    output: file,
+    output: `${work}/made`,
     disableExperimentalSEAWarning: true,
     execArgv: ["--disable-warning=ExperimentalWarning", ...memoryFlags],
     assets: {
@@ -123,7 +130,6 @@ async function make(file: string, target: string, { node, images, compiled }: Pa
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`the executable could not be made\n${stderr}`);
-  rmSync(work, { recursive: true });
 }
 
 /** The compressed form of a file, kept for the next time: at its best level it takes seconds. */
